@@ -1,0 +1,187 @@
+//! A valid board.
+
+use super::{Axis, Cell, CellSet, Layout, LayoutCell, LayoutExit, LayoutVehicle, Move, Shape};
+use super::{Side, Vehicle, VehicleId};
+
+/// A valid board: size, walls, vehicles where they start, the red car and its exit.
+///
+/// Immutable, and made only by [`Layout::into_puzzle`]. The vehicles are kept in
+/// reading order of their first cells, whatever the order in the text, so that
+/// the same board has the same solution in every notation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    pub(super) name: Option<String>,
+    pub(super) width: u8,
+    pub(super) height: u8,
+    pub(super) walls: CellSet,
+    pub(super) vehicles: Vec<Vehicle>,
+    pub(super) red: VehicleId,
+    pub(super) exit: Side,
+}
+
+impl Puzzle {
+    /// The puzzle's own name, if it has one.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The same puzzle under another name.
+    #[must_use]
+    pub fn named(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    /// The number of columns.
+    pub const fn width(&self) -> u8 {
+        self.width
+    }
+
+    /// The number of rows.
+    pub const fn height(&self) -> u8 {
+        self.height
+    }
+
+    /// The number of cells of a line of `axis`.
+    pub const fn line_length(&self, axis: Axis) -> u8 {
+        match axis {
+            Axis::Horizontal => self.width,
+            Axis::Vertical => self.height,
+        }
+    }
+
+    /// The cells that are never free.
+    pub const fn walls(&self) -> &CellSet {
+        &self.walls
+    }
+
+    /// The vehicles in reading order of their first cells.
+    pub fn vehicles(&self) -> &[Vehicle] {
+        &self.vehicles
+    }
+
+    /// The vehicles with their ids.
+    pub fn ids(&self) -> impl Iterator<Item = (VehicleId, &Vehicle)> {
+        self.vehicles.iter().enumerate().map(|(index, vehicle)| (VehicleId(index as u8), vehicle))
+    }
+
+    /// The vehicle with this id.
+    ///
+    /// # Panics
+    /// If the id belongs to another puzzle.
+    pub fn vehicle(&self, id: VehicleId) -> &Vehicle {
+        &self.vehicles[id.index()]
+    }
+
+    /// The id of the vehicle with this name.
+    pub fn find(&self, name: &str) -> Option<VehicleId> {
+        self.ids().find(|(_, vehicle)| vehicle.name == name).map(|(id, _)| id)
+    }
+
+    /// The red car's id.
+    pub const fn red_id(&self) -> VehicleId {
+        self.red
+    }
+
+    /// The red car.
+    pub fn red(&self) -> &Vehicle {
+        self.vehicle(self.red)
+    }
+
+    /// The side that the red car must reach.
+    pub const fn exit(&self) -> Side {
+        self.exit
+    }
+
+    /// The offset of the red car's first cell when its front is on the exit edge.
+    pub fn solved_offset(&self) -> u8 {
+        match self.exit.sign() {
+            1 => self.line_length(self.exit.axis()) - self.red().length,
+            _ => 0,
+        }
+    }
+
+    /// Whether the red car's front is on the exit edge at the start already.
+    pub fn is_solved(&self) -> bool {
+        self.red().offset() == self.solved_offset()
+    }
+
+    /// The offset of each vehicle at the start: the coordinate of its first cell on its line.
+    pub fn offsets(&self) -> Vec<u8> {
+        self.vehicles.iter().map(Vehicle::offset).collect()
+    }
+
+    /// Who stands on `cell` at the start.
+    pub fn vehicle_at(&self, cell: Cell) -> Option<VehicleId> {
+        self.ids()
+            .find(|(_, vehicle)| vehicle.cells().any(|covered| covered == cell))
+            .map(|(id, _)| id)
+    }
+
+    /// The puzzle that starts where these offsets put the vehicles, ids as before.
+    ///
+    /// Offsets that overlap or leave the board give a board that is not valid;
+    /// callers pass what the search or `verify` has reached.
+    #[must_use]
+    pub(crate) fn with_offsets(&self, offsets: &[u8]) -> Self {
+        let mut puzzle = self.clone();
+        for (vehicle, &offset) in puzzle.vehicles.iter_mut().zip(offsets) {
+            vehicle.cell = Cell::on_line(vehicle.axis, vehicle.line(), offset);
+        }
+        puzzle
+    }
+
+    /// The boards along `moves`, the start included, each with the ids of this puzzle.
+    ///
+    /// The moves must be legal, as those of a verified solution are.
+    pub fn boards<'a>(&'a self, moves: &'a [Move]) -> impl Iterator<Item = Self> + 'a {
+        let mut offsets = self.offsets();
+        std::iter::once(self.clone()).chain(moves.iter().map(move |step| {
+            let offset = &mut offsets[step.vehicle.index()];
+            *offset = offset.saturating_add_signed(step.by);
+            self.with_offsets(&offsets)
+        }))
+    }
+
+    /// Whether both are the same board: size, walls, exit, red car and vehicles, whatever their names.
+    pub fn same_board(&self, other: &Self) -> bool {
+        let bars = |puzzle: &Self| {
+            let mut bars: Vec<_> =
+                puzzle.ids().map(|(id, v)| (v.cell, v.length, v.axis, id == puzzle.red)).collect();
+            bars.sort_unstable();
+            bars
+        };
+        (self.width, self.height, self.exit) == (other.width, other.height, other.exit)
+            && self.walls == other.walls
+            && bars(self) == bars(other)
+    }
+
+    /// The layout that describes this puzzle.
+    pub fn to_layout(&self) -> Layout {
+        let place = |cell: Cell| LayoutCell {
+            row: cell.row.into(),
+            column: cell.column.into(),
+            span: None,
+        };
+        Layout {
+            name: self.name.clone(),
+            width: self.width.into(),
+            height: self.height.into(),
+            walls: self.walls.iter().map(place).collect(),
+            vehicles: self
+                .ids()
+                .map(|(id, vehicle)| LayoutVehicle {
+                    name: Some(vehicle.name.clone()),
+                    shape: Shape::Bar {
+                        cell: place(vehicle.cell),
+                        length: vehicle.length.into(),
+                        axis: vehicle.axis,
+                    },
+                    red: id == self.red,
+                    span: None,
+                })
+                .collect(),
+            exit: Some(LayoutExit { side: self.exit, line: None, span: None }),
+        }
+    }
+}

@@ -1,0 +1,3 @@
+//! Boards, notations, search and heuristics for the sliding-car puzzle.
+
+pub mod board;
