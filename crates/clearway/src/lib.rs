@@ -2,7 +2,10 @@
 
 pub mod algorithms;
 pub mod board;
+pub mod builtin;
+pub mod explain;
 pub mod heuristics;
+pub mod notation;
 pub mod search;
 pub mod solve;
 pub mod state;
