@@ -133,9 +133,8 @@ fn reason(boards: &[Puzzle], traces: &[Trace], index: usize, later: &[Reason]) -
         return Reason::ReachesExit;
     }
     let way = way_out(board);
-    let in_the_way = |puzzle: &Puzzle| {
-        puzzle.vehicle(trace.vehicle).cells().any(|cell| way.contains(&cell))
-    };
+    let in_the_way =
+        |puzzle: &Puzzle| puzzle.vehicle(trace.vehicle).cells().any(|cell| way.contains(&cell));
     if !is_red && in_the_way(board) && !in_the_way(&boards[index + 1]) {
         return Reason::ClearsExitLine;
     }

@@ -1,9 +1,9 @@
 //! A random walk, as report 001 has it.
 //!
 //! # Idea
-//! Draw a random vehicle, move it one step in the next direction of the fixed
-//! cycle left, right, up, down that it can go, and so on until the red car is
-//! out. `--shorten` cuts out the useless detours: the shortest path among the
+//! Draw a random vehicle and move it one step in the next direction of the fixed
+//! cycle left, right, up, down, if it can go there; and so on until the red car
+//! is out. `--shorten` cuts out the useless detours: the shortest path among the
 //! states that the walk visited.
 //!
 //! # Guarantees

@@ -1,9 +1,10 @@
 //! One random walk, as report 001 has it, and the shortest way among the states it saw.
 //!
-//! A random vehicle is drawn. The directions are tried in the fixed cycle left,
-//! right, up, down, beginning after the one that was used last; the first that
-//! fits the vehicle and is free is taken, one step. A vehicle that cannot move
-//! is drawn in vain.
+//! The directions take turns in the fixed cycle left, right, up, down; at each
+//! turn a random vehicle is drawn, and goes one step that way if it can. (Were
+//! each vehicle to try the directions in this order until one fits, left and up
+//! would be taken far more often than right and down, and the red car would
+//! hardly ever get out.)
 
 use crate::board::{Axis, Metric, Move, VehicleId};
 use crate::search::{Arena, Control, Space, StateTable, StopReason};
@@ -76,15 +77,14 @@ impl<const N: usize> Walk<N> {
             control.expand()?;
             let drawn = (u64::from(random.next_u32()) * count) >> 32;
             let vehicle = VehicleId(drawn as u8);
-            let axis = space.lanes().lane(vehicle).axis;
-            let taken = (turn..turn + 4).find_map(|slot| {
-                let (along, sign) = CYCLE[slot % 4];
-                let next = (along == axis).then(|| space.step(&state, vehicle, sign))??;
-                Some((slot % 4, next, Move { vehicle, by: sign }))
-            });
-            let Some((slot, next, step)) = taken else { continue };
+            let (along, sign) = CYCLE[turn];
+            turn = (turn + 1) % CYCLE.len();
+            if space.lanes().lane(vehicle).axis != along {
+                continue;
+            }
+            let Some(next) = space.step(&state, vehicle, sign) else { continue };
+            let step = Move { vehicle, by: sign };
             control.generated(1);
-            turn = slot + 1;
             state = next;
             self.note(step, metric, control)?;
             if detours == Detours::Cut {
