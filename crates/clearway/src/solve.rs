@@ -50,6 +50,11 @@ impl Default for SolveOptions {
     }
 }
 
+/// How many vehicles a random algorithm draws before it gives up, without a limit on nodes.
+///
+/// On a board that cannot be solved a walk would never end.
+pub const MOST_DRAWS: u64 = 100_000_000;
+
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -129,14 +134,18 @@ impl Answer {
 pub fn solve(puzzle: &Puzzle, options: &SolveOptions, observer: &mut dyn Observer) -> Answer {
     let lanes = Lanes::new(puzzle);
     let metric = options.metric;
-    let mut control = Control::new(options.budget, observer);
+    // Only an exhaustive search can tell by itself that there is no solution.
+    // `auto` needs none where the bound is infinite, and a walk would never end.
+    let endless = matches!(options.algorithm, Algorithm::RandomWalk | Algorithm::HillClimb);
+    let mut budget = options.budget;
+    if endless {
+        budget.nodes = budget.nodes.or(Some(MOST_DRAWS));
+    }
+    let mut control = Control::new(budget, observer);
     let bound = match start_bound(&lanes, metric, &mut control) {
         Ok(bound) => bound,
         Err(reason) => return answer_without_search(options, Some(0), Some(reason), &control),
     };
-    // Only an exhaustive search can tell by itself that there is no solution.
-    // `auto` needs none where the bound is infinite, and a walk would never end.
-    let endless = matches!(options.algorithm, Algorithm::RandomWalk | Algorithm::HillClimb);
     if bound.is_none() && (endless || options.algorithm == Algorithm::Auto) {
         return answer_without_search(options, None, None, &control);
     }
