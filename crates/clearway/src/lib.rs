@@ -4,6 +4,7 @@ pub mod algorithms;
 pub mod board;
 pub mod builtin;
 pub mod explain;
+mod gather;
 pub mod heuristics;
 pub mod notation;
 pub mod search;
