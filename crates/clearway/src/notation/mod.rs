@@ -7,6 +7,7 @@
 
 mod drawing;
 mod formats;
+mod listing;
 mod options;
 mod reader;
 mod text;

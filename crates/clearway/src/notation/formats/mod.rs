@@ -6,7 +6,11 @@ use super::text::{Block, Cursor};
 use super::{Facts, ReadOptions, WriteErrorKind};
 use crate::board::Puzzle;
 
+mod cars;
+mod csv;
 mod grid;
+mod jam;
+mod list;
 
 pub(super) use grid::{join_rows, own_rows};
 
@@ -65,10 +69,19 @@ macro_rules! notations {
 notations! {
     /// One character per cell.
     Grid = grid,
+    /// A name, a size, and a vehicle per line.
+    Jam = jam,
+    /// A vehicle per line as `A23V`.
+    Cars = cars,
+    /// Five numbers per vehicle.
+    List = list,
+    /// A table with a header.
+    Csv = csv,
 }
 
 /// The formats in the order of detection: the more specific ones first.
-pub(super) static FORMATS: &[&Format] = &[&grid::FORMAT];
+pub(super) static FORMATS: &[&Format] =
+    &[&jam::FORMAT, &csv::FORMAT, &cars::FORMAT, &list::FORMAT, &grid::FORMAT];
 
 impl Notation {
     /// The name in the contract, such as `grid`.
