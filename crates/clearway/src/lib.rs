@@ -7,6 +7,7 @@ pub mod explain;
 mod gather;
 pub mod heuristics;
 pub mod notation;
+mod sat;
 pub mod search;
 pub mod solve;
 pub mod state;
