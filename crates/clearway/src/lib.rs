@@ -3,4 +3,5 @@
 pub mod board;
 pub mod heuristics;
 pub mod search;
+pub mod space;
 pub mod state;
