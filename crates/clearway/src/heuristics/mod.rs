@@ -21,7 +21,7 @@ mod zero;
 
 use crate::board::Metric;
 pub(crate) use crate::search::Control;
-use crate::search::StopReason;
+use crate::search::{Budget, Observer, StopReason};
 use crate::state::{Lanes, Position};
 
 /// A prepared heuristic for one puzzle and metric.
@@ -71,6 +71,17 @@ impl HeuristicInfo {
             Metric::Moves => self.moves,
             Metric::Steps => self.steps,
         }
+    }
+
+    /// The heuristic for the puzzle with these lanes, unless its preparation is stopped.
+    pub fn prepare(
+        &self,
+        lanes: &Lanes,
+        metric: Metric,
+        budget: Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Box<dyn Heuristic>, StopReason> {
+        (self.prepare)(lanes, metric, &mut Control::new(budget, observer))
     }
 }
 
