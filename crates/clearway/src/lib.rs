@@ -1,8 +1,14 @@
 //! Boards, notations, search and heuristics for the sliding-car puzzle.
 
+pub mod algorithms;
 pub mod audit;
 pub mod board;
+pub mod builtin;
+pub mod explain;
 pub mod heuristics;
+pub mod notation;
 pub mod search;
+pub mod solve;
 pub mod space;
 pub mod state;
+pub mod verify;

@@ -50,6 +50,8 @@ fault_kinds! {
     NotText = "not-text",
     /// No notation fits the text.
     UnknownNotation = "unknown-notation",
+    /// There is more than one puzzle where one is wanted.
+    SeveralPuzzles = "several-puzzles",
     /// A line has not the form that the notation wants.
     Syntax = "syntax",
     /// A number is missing, malformed or out of range.
@@ -160,6 +162,26 @@ impl Faults {
             self.kept.push(fault);
         } else {
             self.more += 1;
+        }
+    }
+
+    /// Adds all faults of `other`.
+    pub(crate) fn append(&mut self, other: Self) {
+        for fault in other.kept {
+            self.push(fault);
+        }
+        self.more += other.more;
+    }
+
+    /// Drops the kept faults that do not pass `test`.
+    pub(crate) fn retain(&mut self, test: impl Fn(&Fault) -> bool) {
+        self.kept.retain(test);
+    }
+
+    /// Says for every fault of `kind` what was expected.
+    pub(crate) fn expect_for(&mut self, kind: FaultKind, expected: &str) {
+        for fault in self.kept.iter_mut().filter(|fault| fault.kind == kind) {
+            expected.clone_into(&mut fault.expected);
         }
     }
 

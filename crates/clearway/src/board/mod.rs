@@ -18,7 +18,7 @@ pub use cell::{Axis, Cell, CellSet, Side};
 pub use fault::{Fault, FaultKind, Faults, Span};
 pub use layout::{Layout, LayoutCell, LayoutExit, LayoutVehicle, Shape};
 pub use moves::{Metric, Move, MoveText, count_moves, count_steps, merge_moves};
-pub use names::{assign_names, is_valid_name};
+pub use names::{assign_names, is_valid_name, is_valid_title};
 pub use puzzle::Puzzle;
 pub use vehicle::{Vehicle, VehicleId};
 

@@ -5,6 +5,9 @@ use super::Axis;
 /// The longest name that a vehicle may have, in characters.
 const MAX_LENGTH: usize = 16;
 
+/// The longest name that a puzzle may have, in characters.
+const MAX_TITLE: usize = 100;
+
 /// Whether `name` can be a vehicle's name: 1 to 16 printable characters without blanks.
 ///
 /// Nothing else may reach a terminal: a control character in a name would be an
@@ -13,6 +16,13 @@ pub fn is_valid_name(name: &str) -> bool {
     !name.is_empty()
         && name.chars().count() <= MAX_LENGTH
         && name.chars().all(|c| !c.is_control() && !c.is_whitespace() && !is_invisible(c))
+}
+
+/// Whether `title` can be a puzzle's name: 1 to 100 printable characters, blanks included.
+pub fn is_valid_title(title: &str) -> bool {
+    !title.trim().is_empty()
+        && title.chars().nth(MAX_TITLE).is_none()
+        && title.chars().all(|c| !c.is_control() && !is_invisible(c))
 }
 
 /// Characters that change how a line is shown without showing themselves.

@@ -27,7 +27,7 @@ use super::{Claims, Control, Heuristic, HeuristicInfo};
 use crate::board::{Metric, Move};
 use crate::search::StopReason;
 use crate::search::engines::breadth_first;
-use crate::state::{Lanes, PackedSpace, Position};
+use crate::state::{Lanes, Position, with_space};
 
 /// `goal-manhattan`: cells between each vehicle and where a solution leaves it.
 pub(super) static INFO: HeuristicInfo = HeuristicInfo {
@@ -70,16 +70,7 @@ fn solve(
     metric: Metric,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<Move>>, StopReason> {
-    if let Some(space) = PackedSpace::<1, 1>::new(lanes, metric) {
-        breadth_first::search(&space, control)
-    } else if let Some(space) = PackedSpace::<2, 4>::new(lanes, metric) {
-        breadth_first::search(&space, control)
-    } else if let Some(space) = PackedSpace::<4, 4>::new(lanes, metric) {
-        breadth_first::search(&space, control)
-    } else {
-        let space = PackedSpace::<16, 4>::new(lanes, metric);
-        breadth_first::search(&space.expect("256 vehicles of 4 bits fit 16 words"), control)
-    }
+    with_space!(lanes, metric, |space| breadth_first::search(&space, control))
 }
 
 impl Heuristic for GoalManhattan {

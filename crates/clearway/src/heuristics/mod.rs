@@ -105,6 +105,16 @@ pub fn find(id: &str) -> Option<&'static HeuristicInfo> {
     HEURISTICS.iter().copied().find(|info| info.id == id)
 }
 
+/// The heuristic to use where none is asked for: the strongest admissible one for the metric.
+///
+/// `perfect` is stronger, but to prepare it is to solve the puzzle.
+pub const fn strongest(metric: Metric) -> &'static HeuristicInfo {
+    match metric {
+        Metric::Moves => &blocking::INFO,
+        Metric::Steps => &distance_blocked::INFO,
+    }
+}
+
 /// Says of every position that it can never be solved.
 struct Hopeless;
 

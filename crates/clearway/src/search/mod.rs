@@ -15,6 +15,7 @@ mod table;
 pub(crate) use arena::Arena;
 pub use control::{Budget, Observer, Progress, StopReason, Unobserved};
 pub(crate) use control::{Control, Run};
+pub use engines::deepening::Memory;
 pub use space::{Estimate, Space, StateKey};
 pub use stats::SearchStats;
 pub use stats::effective_branching_factor;

@@ -2,7 +2,7 @@
 
 use crate::board::Metric;
 use crate::search::{Control, Space, StateTable, StopReason};
-use crate::state::{Lanes, Packed, PackedSpace};
+use crate::state::{Lanes, Packed, PackedSpace, with_space};
 use std::fmt::Debug;
 
 /// Numbered states and their neighbours.
@@ -35,16 +35,7 @@ pub(super) fn explore(
     metric: Metric,
     control: &mut Control<'_>,
 ) -> Result<(Box<dyn States>, u64), StopReason> {
-    if let Some(space) = PackedSpace::<1, 1>::new(lanes, metric) {
-        explore_packed(space, control)
-    } else if let Some(space) = PackedSpace::<2, 4>::new(lanes, metric) {
-        explore_packed(space, control)
-    } else if let Some(space) = PackedSpace::<4, 4>::new(lanes, metric) {
-        explore_packed(space, control)
-    } else {
-        let space = PackedSpace::<16, 4>::new(lanes, metric);
-        explore_packed(space.expect("256 vehicles of 4 bits fit 16 words"), control)
-    }
+    with_space!(lanes, metric, |space| explore_packed(space, control))
 }
 
 fn explore_packed<const N: usize, const B: usize>(

@@ -8,7 +8,9 @@
 mod lanes;
 mod packed;
 mod position;
+mod width;
 
 pub use lanes::{Lane, Lanes};
 pub use packed::{Packed, PackedSpace};
 pub use position::{Occupant, Position};
+pub(crate) use width::with_space;

@@ -1,6 +1,11 @@
 //! One engine per family of searches; the algorithms are thin recipes over them.
 
+pub(crate) mod beam;
+pub(crate) mod best_first;
 pub(crate) mod breadth_first;
+pub(crate) mod classes;
+pub(crate) mod deepening;
+pub(crate) mod depth_first;
 
 use super::{Arena, Space, StateTable};
 

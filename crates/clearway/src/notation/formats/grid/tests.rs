@@ -1,0 +1,155 @@
+use crate::board::{Axis, FaultKind, Side, Span};
+use crate::notation::{
+    Mode, Notation, ReadOptions, Reading, one_line_board, read, read_all, write,
+};
+
+#[track_caller]
+fn check(text: &str, board: &str) {
+    check_with(text, &ReadOptions::default(), board);
+}
+
+#[track_caller]
+fn check_with(text: &str, options: &ReadOptions, board: &str) -> Reading {
+    let reading = read(text, options).unwrap_or_else(|faults| panic!("{faults}"));
+    assert_eq!(reading.notation, Notation::Grid);
+    assert_eq!(one_line_board(&reading.puzzle), board);
+    reading
+}
+
+#[track_caller]
+fn check_faults(text: &str, expected: &[(FaultKind, u32, u32)]) {
+    let options = ReadOptions::in_notation(Notation::Grid);
+    let faults = read(text, &options).expect_err("the text is faulty");
+    let found: Vec<_> = faults
+        .iter()
+        .map(|fault| {
+            let span = fault.span.unwrap_or(Span::new(0, 0, 1));
+            (fault.kind, span.line, span.column)
+        })
+        .collect();
+    assert_eq!(found, expected, "{faults}");
+}
+
+#[test]
+fn the_forms_of_a_board_mean_the_same() {
+    let board = "AAB/XXB/..x";
+    for text in [
+        "AAB\nXXB\n..x\n",
+        "AAB\r\nXXB\r\n..x",
+        "\u{feff}AAB  \nXXB\n..x\n\n\n",
+        "AAB/XXB/..x",
+        "AABXXB..x",
+        "AABXXBoo#",
+        "A A B\nX X B\n. . #\n",
+        "A,A,B\nX,X,B\n_,_,x\n",
+        "|AAB|\n|XXB>\n|--x|\n",
+        "+---+\n|AAB|\n|XXB>\n|..x|\n+---+\n",
+    ] {
+        check(text, board);
+    }
+}
+
+#[test]
+fn the_red_car_is_upper_x_else_a_else_a_bar_of_lower_x() {
+    let red = |text: &str| {
+        let reading =
+            read(text, &ReadOptions::default()).unwrap_or_else(|faults| panic!("{faults}"));
+        reading.puzzle.red().name.clone()
+    };
+    assert_eq!(red("AA..\nXX..\n....\n....\n"), "X");
+    assert_eq!(red("AA..\nBB..\n....\nx...\n"), "A");
+    assert_eq!(red("..BB\nxx..\n....\n....\n"), "x");
+    let faults = read("..BB\nxx..\nx..C\n...C\n", &ReadOptions::default()).expect_err("no red");
+    assert_eq!(faults.first().kind, FaultKind::NoRed);
+    assert_eq!(faults.first().expected, "--red NAME with one of B, C");
+}
+
+#[test]
+fn upper_o_is_a_vehicle_and_lower_o_is_empty() {
+    check("OOoXXoooo", "OO./XX./...");
+}
+
+#[test]
+fn options_replace_what_the_text_says() {
+    let options =
+        ReadOptions { red: Some("B".to_owned()), exit: Some(Side::Top), ..ReadOptions::default() };
+    let reading = check_with("XXB\n..B\n...\n", &options, "XXB/..B/...");
+    assert_eq!((reading.puzzle.red().name.as_str(), reading.puzzle.exit()), ("B", Side::Top));
+    let options = ReadOptions { red: Some("Q".to_owned()), ..ReadOptions::default() };
+    let faults = read("XXB\n..B\n...\n", &options).expect_err("no Q");
+    assert_eq!(faults.first().kind, FaultKind::NoRed);
+    assert_eq!(faults.first().expected, "one of X, B");
+}
+
+#[test]
+fn a_size_makes_a_rectangle_of_a_line() {
+    let options = ReadOptions { size: Some((4, 2)), ..ReadOptions::default() };
+    check_with("XX......", &options, "XX../....");
+    let faults = read("XX.......", &options).expect_err("nine cells");
+    assert_eq!(faults.first().kind, FaultKind::RowLength);
+    let faults = read("XX./...", &options).expect_err("three by two");
+    assert_eq!(faults.first().kind, FaultKind::Size);
+}
+
+#[test]
+fn a_board_of_one_row_ends_with_a_slash() {
+    check("XX../", "XX../");
+    check("XX..", "XX/..");
+    let puzzle = read("XX../", &ReadOptions::default()).expect("valid").puzzle;
+    assert_eq!((puzzle.width(), puzzle.height()), (4, 1));
+    assert_eq!(write(&puzzle, Notation::Grid).as_deref(), Ok("XX../\n"));
+}
+
+#[test]
+fn a_one_cell_red_car_takes_the_axis_of_its_exit() {
+    let options = ReadOptions { exit: Some(Side::Bottom), ..ReadOptions::default() };
+    let reading = check_with("X...", &options, "X./..");
+    assert_eq!(reading.puzzle.red().axis, Axis::Vertical);
+}
+
+#[test]
+fn every_fault_has_its_place() {
+    use FaultKind::{Bent, Character, Gap, NoRed, OneCell, RowLength, Size, TwoExits};
+    check_faults("XX.B\n....\nB...\n...\n", &[(Bent, 3, 1), (RowLength, 4, 1)]);
+    check_faults(
+        "XX.o\n.A..\n_...\nB..B\n",
+        &[(Character, 1, 4), (OneCell, 2, 2), (Character, 3, 1), (Gap, 4, 4)],
+    );
+    check_faults("BB..\n....\n....\n....\n", &[(NoRed, 0, 0)]);
+    check_faults("XX.....", &[(RowLength, 1, 1)]);
+    check_faults(&"X".repeat(400), &[(RowLength, 1, 1)]);
+    check_faults(&format!("{}\n", ".".repeat(20)).repeat(3), &[(Size, 1, 1)]);
+    check_faults(&"XX..\n".repeat(17), &[(Size, 1, 1)]);
+    check_faults("|XX>\n|..>\n", &[(TwoExits, 2, 4)]);
+}
+
+#[test]
+fn lenient_reading_pads_ragged_rows_and_says_so() {
+    let options = ReadOptions { mode: Mode::Lenient, ..ReadOptions::default() };
+    let reading = check_with("XX..\n.B\n.B..\n....\n", &options, "XX../.B../.B../....");
+    assert_eq!(reading.repairs.len(), 1);
+    assert_eq!(reading.repairs[0].message, "row 2 has 2 cells: padded to 4");
+}
+
+#[test]
+fn many_boards_in_one_text() {
+    let options = ReadOptions::default();
+    let rows = "XX..\n....\n....\n....\n\n\nXX.B\n...B\n....\n....\n";
+    let lines: Vec<u32> =
+        read_all(rows, &options).map(|reading| reading.expect("valid").line).collect();
+    assert_eq!(lines, [1, 7]);
+    assert_eq!(read(rows, &options).expect_err("two").first().kind, FaultKind::SeveralPuzzles);
+
+    let line = format!("XX{}\n", ".".repeat(23));
+    let bad = format!("YY{}\n", ".".repeat(23));
+    let text = [line.as_str(), bad.as_str(), line.as_str(), "XX/..\n"].concat();
+    let good: Vec<bool> = read_all(&text, &options).map(|reading| reading.is_ok()).collect();
+    assert_eq!(good, [true, false, true, true]);
+}
+
+#[test]
+fn writing_avoids_names_that_would_be_read_differently() {
+    let options = ReadOptions { red: Some("R".to_owned()), ..ReadOptions::default() };
+    let puzzle = read("RR.X\n...X\n....\nAA..\n", &options).expect("valid").puzzle;
+    assert_eq!(write(&puzzle, Notation::Grid).as_deref(), Ok("XX.A\n...A\n....\nBB..\n"));
+}

@@ -1,0 +1,284 @@
+//! Detection, and reading one puzzle or many.
+
+use super::formats::{FORMATS, Format};
+use super::options::Parsed;
+use super::text::{Block, Cursor, Line};
+use super::{Notation, ReadOptions, Reading};
+use crate::board::{Fault, FaultKind, Faults, Layout, LayoutExit, is_valid_title};
+
+/// The first lines of a text, for detection.
+pub(super) struct Sample<'a> {
+    /// The first lines that are not blank, at least one.
+    pub(super) lines: Vec<Line<'a>>,
+    /// How many of them come before the first blank line.
+    pub(super) block: usize,
+}
+
+impl<'a> Sample<'a> {
+    /// More lines than the largest board has, so that a whole first puzzle is seen.
+    const MOST: usize = 40;
+
+    fn new(text: &'a str) -> Option<Self> {
+        let mut cursor = Cursor::new(text);
+        cursor.skip_blank_lines();
+        let (mut lines, mut block) = (Vec::new(), None);
+        while let Some(line) = cursor.next_line()
+            && lines.len() < Self::MOST
+        {
+            if line.is_blank() {
+                block.get_or_insert(lines.len());
+            } else {
+                lines.push(line);
+            }
+        }
+        let block = block.unwrap_or(lines.len());
+        (!lines.is_empty()).then_some(Self { lines, block })
+    }
+
+    /// The first line.
+    pub(super) fn first(&self) -> Line<'a> {
+        self.lines[0]
+    }
+
+    /// The lines before the first blank one.
+    pub(super) fn first_block(&self) -> &[Line<'a>] {
+        &self.lines[..self.block]
+    }
+
+    /// Whether at least half of the lines before the first blank one pass `test`.
+    pub(super) fn mostly(&self, test: impl Fn(Line<'a>) -> bool) -> bool {
+        let lines = self.first_block();
+        2 * lines.iter().filter(|&&line| test(line)).count() >= lines.len()
+    }
+}
+
+/// The notation of a text, by its content; the more specific one where two fit.
+///
+/// ```
+/// use clearway::notation::{Notation, detect};
+///
+/// assert_eq!(detect("XX../.AA./..../....\n"), Some(Notation::Grid));
+/// assert_eq!(detect("one fine day"), None);
+/// ```
+pub fn detect(text: &str) -> Option<Notation> {
+    let sample = Sample::new(text)?;
+    FORMATS.iter().find(|format| (format.detect)(&sample)).map(|format| format.notation)
+}
+
+/// Reads a text that holds exactly one puzzle.
+///
+/// ```
+/// use clearway::notation::{ReadOptions, read};
+///
+/// let reading = read("XX..\n.AA.\n....\n....\n", &ReadOptions::default())?;
+/// assert_eq!(reading.puzzle.red().name, "X");
+/// # Ok::<(), clearway::board::Faults>(())
+/// ```
+pub fn read(text: &str, options: &ReadOptions) -> Result<Reading, Faults> {
+    let mut all = Readings::new(text, options);
+    let first = all.next().expect("there is at least one answer for every text");
+    match all.next_block() {
+        None => first,
+        Some(block) => {
+            let message = format!(
+                "there is more than one puzzle: a second one begins in line {}",
+                block.line
+            );
+            let expected = "one puzzle; FILE#2 or FILE#NAME picks one of many";
+            let span = block.lines().next().map(|line| line.whole().span);
+            Err(Fault::new(FaultKind::SeveralPuzzles, span, message).expecting(expected).into())
+        }
+    }
+}
+
+/// Reads the puzzles of a text one after the other, as they are asked for.
+///
+/// A faulty puzzle does not stop those after it. A text without any puzzle gives
+/// one answer, which says so.
+pub fn read_all<'a>(
+    text: &'a str,
+    options: &'a ReadOptions,
+) -> impl Iterator<Item = Result<Reading, Faults>> + 'a {
+    Readings::new(text, options)
+}
+
+/// The readings of a text.
+struct Readings<'a> {
+    state: State<'a>,
+    options: &'a ReadOptions,
+    /// Whether there was any block yet.
+    begun: bool,
+}
+
+enum State<'a> {
+    /// The text cannot be read at all.
+    Failed(Faults),
+    /// This format is read from here on.
+    Open(&'static Format, Cursor<'a>),
+    /// Everything has been said.
+    Done,
+}
+
+impl<'a> Readings<'a> {
+    fn new(text: &'a str, options: &'a ReadOptions) -> Self {
+        let state = match choose(text, options) {
+            Ok(format) => State::Open(format, Cursor::new(text)),
+            Err(fault) => State::Failed(fault.into()),
+        };
+        Self { state, options, begun: false }
+    }
+
+    fn next_block(&mut self) -> Option<Block<'a>> {
+        let State::Open(format, cursor) = &mut self.state else { return None };
+        cursor.skip_blank_lines();
+        let block = (format.split)(cursor, self.options);
+        if block.is_none() {
+            self.state = State::Done;
+        }
+        block
+    }
+}
+
+impl Iterator for Readings<'_> {
+    type Item = Result<Reading, Faults>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let format = match &self.state {
+            State::Open(format, _) => *format,
+            _ => match std::mem::replace(&mut self.state, State::Done) {
+                State::Failed(faults) => return Some(Err(faults)),
+                _ => return None,
+            },
+        };
+        let block = self.next_block();
+        // Brackets alone, for example, are a text without any block.
+        let nothing = block.is_none() && !self.begun;
+        self.begun = true;
+        match block {
+            Some(block) => Some(read_block(format, block, self.options)),
+            None => nothing.then(|| Err(empty().into())),
+        }
+    }
+}
+
+/// The format to read `text` in: the one asked for, else the one detected.
+fn choose(text: &str, options: &ReadOptions) -> Result<&'static Format, Fault> {
+    let sample = Sample::new(text).ok_or_else(empty)?;
+    if let Some(notation) = options.notation {
+        return Ok(notation.format());
+    }
+    let found = FORMATS.iter().find(|format| (format.detect)(&sample));
+    if let Some(format) = found {
+        return Ok(format);
+    }
+    let first = sample.first().whole();
+    if let Some((width, height)) = options.size
+        && first.text.chars().count() == usize::from(width) * usize::from(height)
+    {
+        return Ok(Notation::Grid.format());
+    }
+    let control = sample.lines.iter().find_map(|line| line.as_block().control_fault());
+    Err(control.unwrap_or_else(|| {
+        Fault::new(FaultKind::UnknownNotation, first.span, "no notation fits this text")
+            .expecting("a puzzle; --notation says in which notation to read it")
+    }))
+}
+
+fn empty() -> Fault {
+    Fault::new(FaultKind::Empty, None, "there is no puzzle in this text").expecting("a puzzle")
+}
+
+fn read_block(format: &Format, block: Block<'_>, options: &ReadOptions) -> Result<Reading, Faults> {
+    if let Some(fault) = block.control_fault() {
+        return Err(fault.into());
+    }
+    let Parsed { layout, mut faults, repairs } = (format.parse)(block, options);
+    let Some(layout) = layout else {
+        return faults
+            .into_result(())
+            .map(|()| unreachable!("a format without a layout has found a fault"));
+    };
+    let text_is_faulty = !faults.is_empty();
+    let is_red_open = options.red.is_none() && !layout.vehicles.iter().any(|vehicle| vehicle.red);
+    let candidates = is_red_open.then(|| names(&layout));
+    match apply(layout, options, &mut faults).and_then(Layout::into_puzzle) {
+        Ok(puzzle) => faults.into_result(Reading {
+            puzzle,
+            notation: format.notation,
+            repairs,
+            line: block.line,
+        }),
+        Err(mut found) => {
+            if text_is_faulty {
+                // The red car may be in the very line that could not be read.
+                found.retain(|fault| fault.kind != FaultKind::NoRed);
+            } else if let Some(names) = candidates.filter(|names| !names.is_empty()) {
+                found.expect_for(FaultKind::NoRed, &format!("--red NAME with one of {names}"));
+            }
+            faults.append(found);
+            faults.into_result(()).map(|()| unreachable!("the gate has found a fault"))
+        }
+    }
+}
+
+/// The layout with what the options say in place of what the text says.
+fn apply(layout: Layout, options: &ReadOptions, faults: &mut Faults) -> Result<Layout, Faults> {
+    let mut layout = layout;
+    if let Some((width, height)) = options.size
+        && (i64::from(width), i64::from(height)) != (layout.width, layout.height)
+    {
+        let message = format!(
+            "the board is {} by {}, but {width} by {height} was asked for",
+            layout.width, layout.height
+        );
+        faults
+            .push(Fault::new(FaultKind::Size, None, message).expecting("another --size, or none"));
+    }
+    if let Some(title) = layout.name.as_deref()
+        && !is_valid_title(title)
+    {
+        let message = "the puzzle's name is too long or has characters that cannot be shown";
+        faults.push(
+            Fault::new(FaultKind::Name, None, message)
+                .expecting("at most 100 printable characters"),
+        );
+    }
+    if let Some(side) = options.exit {
+        layout.exit = Some(LayoutExit { side, line: None, span: None });
+    }
+    if let Some(red) = &options.red {
+        layout = with_red(layout, red)?;
+    }
+    Ok(layout)
+}
+
+/// The layout with the vehicle called `red` as the red car.
+fn with_red(mut layout: Layout, red: &str) -> Result<Layout, Faults> {
+    if layout.vehicles.iter().any(|vehicle| vehicle.name.is_none()) {
+        // The names are those that the gate chooses, so it must be passed once before.
+        let exit = layout.exit.take();
+        layout = layout.into_puzzle()?.to_layout();
+        layout.exit = exit;
+    }
+    let is_red = |name: &Option<String>| name.as_deref() == Some(red);
+    if !layout.vehicles.iter().any(|vehicle| is_red(&vehicle.name)) {
+        let message = format!("there is no vehicle {}", super::text::shown(red));
+        let expected = format!("one of {}", names(&layout));
+        return Err(Fault::new(FaultKind::NoRed, None, message).expecting(expected).into());
+    }
+    for vehicle in &mut layout.vehicles {
+        vehicle.red = is_red(&vehicle.name);
+    }
+    Ok(layout)
+}
+
+/// The names of the vehicles, for a message.
+fn names(layout: &Layout) -> String {
+    const MOST: usize = 30;
+    let mut names: Vec<_> =
+        layout.vehicles.iter().filter_map(|vehicle| vehicle.name.as_deref()).take(MOST).collect();
+    if layout.vehicles.len() > MOST {
+        names.push("...");
+    }
+    names.join(", ")
+}
