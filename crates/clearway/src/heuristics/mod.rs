@@ -7,6 +7,7 @@
 
 mod blocked_blocking;
 mod blocking;
+mod closure;
 mod distance;
 mod distance_blocked;
 mod goal_manhattan;
@@ -97,6 +98,7 @@ pub static HEURISTICS: &[&HeuristicInfo] = &[
     &recursive_distance::INFO,
     &vertical_right::INFO,
     &goal_manhattan::INFO,
+    &closure::INFO,
     &perfect::INFO,
 ];
 
@@ -110,8 +112,7 @@ pub fn find(id: &str) -> Option<&'static HeuristicInfo> {
 /// `perfect` is stronger, but to prepare it is to solve the puzzle.
 pub const fn strongest(metric: Metric) -> &'static HeuristicInfo {
     match metric {
-        Metric::Moves => &blocking::INFO,
-        Metric::Steps => &distance_blocked::INFO,
+        Metric::Moves | Metric::Steps => &closure::INFO,
     }
 }
 
