@@ -1,6 +1,7 @@
 //! Boards, notations, search and heuristics for the sliding-car puzzle.
 
 pub mod algorithms;
+pub mod audit;
 pub mod board;
 pub mod builtin;
 pub mod explain;
@@ -10,5 +11,6 @@ pub mod notation;
 mod sat;
 pub mod search;
 pub mod solve;
+pub mod space;
 pub mod state;
 pub mod verify;
