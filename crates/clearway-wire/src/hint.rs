@@ -109,7 +109,10 @@ mod tests {
         assert_eq!(hint.why.as_deref(), Some("clears the exit row"));
         assert_eq!((hint.moves, hint.steps), (Some(2), Some(2)));
         let text = serde_json::to_string(&hint).expect("serialisable");
-        assert!(text.contains(r#""move":{"vehicle":"B","by":1},"text":"B down 1","why":"#), "{text}");
+        assert!(
+            text.contains(r#""move":{"vehicle":"B","by":1},"text":"B down 1","why":"#),
+            "{text}"
+        );
     }
 
     #[test]

@@ -5,12 +5,14 @@
 //! fields is part of the contract; [`VERSION`] rises when a field changes its
 //! meaning or goes away.
 
+mod convert;
 mod error;
 mod hint;
 mod listing;
 mod solve;
 mod verify;
 
+pub use convert::ConvertAnswer;
 pub use error::{ErrorAnswer, ErrorBody, codes, with_expected};
 pub use hint::HintAnswer;
 pub use listing::{AlgorithmEntry, ClaimsEntry, HeuristicEntry, NotationEntry, PuzzleEntry};
