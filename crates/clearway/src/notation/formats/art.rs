@@ -146,12 +146,16 @@ fn cut_all(drawing: &Drawing, kinds: &[Kind], faults: &mut Faults) -> Vec<Layout
     let mut vehicles = Vec::new();
     for kind in kinds {
         let mut cells = drawing.cells_of(kind.sign);
-        let (along, line): (fn(&LayoutCell) -> i64, fn(&LayoutCell) -> i64) = match kind.axis {
-            Axis::Horizontal => (|cell| cell.column, |cell| cell.row),
-            Axis::Vertical => (|cell| cell.row, |cell| cell.column),
+        let place = |cell: &LayoutCell| match kind.axis {
+            Axis::Horizontal => (cell.row, cell.column),
+            Axis::Vertical => (cell.column, cell.row),
         };
-        cells.sort_by_key(|cell| (line(cell), along(cell)));
-        for run in cells.chunk_by(|a, b| line(a) == line(b) && along(a) + 1 == along(b)) {
+        cells.sort_by_key(place);
+        let is_next = |a: &LayoutCell, b: &LayoutCell| {
+            let (line, along) = place(a);
+            (line, along + 1) == place(b)
+        };
+        for run in cells.chunk_by(is_next) {
             cut_run(run, kind, faults, &mut vehicles);
         }
     }
