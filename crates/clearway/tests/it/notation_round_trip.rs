@@ -3,7 +3,7 @@
 use crate::random_board::{Random, any_board, boxed_board, small_board};
 use clearway::board::{Layout, Puzzle};
 use clearway::notation::{Facts, Notation, ReadOptions, detect, one_line_board, read, read_all};
-use clearway::notation::{WriteErrorKind, write_with};
+use clearway::notation::{WriteErrorKind, grid_rows, write_with};
 use proptest::prelude::*;
 
 const FACTS: Facts = Facts { moves: Some(3), states: Some(1234) };
@@ -37,6 +37,11 @@ fn check(puzzle: &Puzzle) -> usize {
             assert!(reading.repairs.is_empty());
             if notation == Notation::Json {
                 assert_eq!(&reading.puzzle, puzzle);
+            }
+            // The chosen names of a board without names begin with X for the red car.
+            if notation == Notation::Grid && grid_rows(puzzle).is_some() && puzzle.red().name == "X"
+            {
+                assert_eq!(reading.puzzle.vehicles(), puzzle.vehicles());
             }
         }
         check_pair(puzzle, notation, &text);

@@ -88,7 +88,8 @@ fn is_no_grid(drawing: &Drawing) -> bool {
 
 /// Whether the line holds a whole board.
 fn is_one_line(line: Line<'_>) -> bool {
-    line.text.trim_start().contains(' ') || line.text.chars().take(MAX_SIDE + 1).count() > MAX_SIDE
+    let text = line.text.trim_start();
+    text.contains(' ') || text.chars().nth(MAX_SIDE).is_some()
 }
 
 fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a>> {
@@ -132,11 +133,12 @@ fn draw<'a>(lines: impl Iterator<Item = Line<'a>> + Clone) -> Drawing {
             }
         }
         (Some(line), None) if is_one_line(line) => {
-            let cells: Vec<_> = line.cells().take(MAX_SIDE * MAX_SIDE + 1).collect();
+            let cells = line.cells().skip_while(|(_, sign)| sign.is_whitespace());
+            let cells: Vec<_> = cells.take(MAX_SIDE * MAX_SIDE + 1).collect();
             let width = square_side(cells.len()).unwrap_or(cells.len());
             return Drawing::cut(line.number, &cells, width);
         }
-        _ => lines.for_each(|line| drawing.push(Row::of_line(line))),
+        _ => drawing = Drawing::of_lines(lines),
     }
     drawing
 }

@@ -37,6 +37,8 @@ fn the_forms_of_a_board_mean_the_same() {
         "AAB\nXXB\n..x\n",
         "AAB\r\nXXB\r\n..x",
         "\u{feff}AAB  \nXXB\n..x\n\n\n",
+        "    AAB\n    XXB\n    ..x\n",
+        "  AABXXB..x",
         "AAB/XXB/..x",
         "AABXXB..x",
         "AABXXBoo#",
