@@ -1,5 +1,7 @@
-//! Integration tests of the library, one binary for all.
+//! Tests of the whole library, one binary.
 
+mod boards;
+mod claims;
 mod notation_files;
 mod notation_hostile;
 mod notation_round_trip;

@@ -1,0 +1,45 @@
+//! A*.
+//!
+//! # Idea
+//! Expand the waiting state whose cost so far plus estimate is least. A state
+//! that is met again at a lower cost is put back: an inconsistent heuristic can
+//! make A* expand it too early.
+//!
+//! # Guarantees
+//! Optimal if the heuristic is admissible in the metric; complete always. With
+//! an admissible heuristic, the least sum in the queue is a proven lower bound.
+//!
+//! # Cost
+//! All states whose sum is below the optimum are expanded: the better the
+//! estimate, the fewer.
+//!
+//! # Reference
+//! Hart, Nilsson, Raphael: A formal basis for the heuristic determination of
+//! minimum cost paths, 1968.
+
+use super::{Algorithm, AlgorithmInfo, Optimality, Task};
+use crate::board::Move;
+use crate::search::Run;
+use crate::search::engines::best_first::{self, Priority};
+
+/// `a-star`.
+pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
+    id: "a-star",
+    title: "A*",
+    summary: "by the cost so far plus the estimate; reopens where the heuristic is inconsistent",
+    optimality: Optimality::IfAdmissible,
+    informed: true,
+    options: &[],
+    reports: &["000", "002", "003", "004"],
+    algorithm: Algorithm::AStar,
+};
+
+pub(super) fn run<const N: usize, const B: usize>(mut task: Task<'_, '_, N, B>) -> Run<Move> {
+    Run::from_result(best_first::search(
+        task.space,
+        Priority::Sum,
+        task.trust,
+        &mut task.estimator,
+        task.control,
+    ))
+}

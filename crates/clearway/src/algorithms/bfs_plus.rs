@@ -1,0 +1,49 @@
+//! Breadth-first search with priorities, as report 001 has it.
+//!
+//! # Idea
+//! A queue in which good moves jump the line. Towards the exit is good for the
+//! red car; the vehicles that share its direction should rather make room by
+//! going the other way. Best first: the red car towards the exit; its parallels
+//! away from it; vehicles that cross; last, the red car away from the exit and
+//! its parallels towards it. Within a class, first come, first served.
+//!
+//! # Guarantees
+//! Complete: everybody's turn comes. Nothing is proven about the length.
+//!
+//! # Cost
+//! At worst every state once.
+
+use super::{Algorithm, AlgorithmInfo, Optimality, Task};
+use crate::board::Move;
+use crate::search::Run;
+use crate::search::engines::classes;
+use crate::state::Lanes;
+
+/// `bfs-plus`.
+pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
+    id: "bfs-plus",
+    title: "BFS with priorities",
+    summary: "a queue in which good moves jump the line",
+    optimality: Optimality::Never,
+    informed: false,
+    options: &[],
+    reports: &["001"],
+    algorithm: Algorithm::BfsPlus,
+};
+
+pub(super) fn run<const N: usize, const B: usize>(task: Task<'_, '_, N, B>) -> Run<Move> {
+    let lanes = task.space.lanes();
+    Run::from_result(classes::search::<4, _>(task.space, |step| class(lanes, step), task.control))
+}
+
+/// The class of a move: 0 is the best.
+fn class(lanes: &Lanes, step: Move) -> usize {
+    let to_exit = step.by.signum() == lanes.exit().sign();
+    let parallel = lanes.lane(step.vehicle).axis == lanes.exit().axis();
+    match (step.vehicle == lanes.red(), parallel, to_exit) {
+        (true, _, true) => 0,
+        (false, true, false) => 1,
+        (false, false, _) => 2,
+        (true, _, false) | (false, true, true) => 3,
+    }
+}

@@ -1,0 +1,33 @@
+//! Depth-first search with a visited set.
+//!
+//! # Idea
+//! Follow the first successor as deep as it goes; at a dead end, go back to the
+//! last state with a successor that was not entered yet.
+//!
+//! # Guarantees
+//! Complete, since no state is entered twice. Its solutions can be hundreds of
+//! times longer than needed.
+//!
+//! # Cost
+//! At worst every state once; often a goal is met sooner, at great depth.
+
+use super::{Algorithm, AlgorithmInfo, Optimality, Task};
+use crate::board::Move;
+use crate::search::Run;
+use crate::search::engines::depth_first;
+
+/// `dfs`.
+pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
+    id: "dfs",
+    title: "Depth-first search",
+    summary: "as deep as it goes, with a visited set",
+    optimality: Optimality::Never,
+    informed: false,
+    options: &[],
+    reports: &["000"],
+    algorithm: Algorithm::Dfs,
+};
+
+pub(super) fn run<const N: usize, const B: usize>(task: Task<'_, '_, N, B>) -> Run<Move> {
+    Run::from_result(depth_first::search(task.space, task.control))
+}

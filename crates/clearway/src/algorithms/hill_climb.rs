@@ -1,0 +1,52 @@
+//! The best of many random walks, as report 001 has it.
+//!
+//! # Idea
+//! `--restarts` random walks; the shortest is kept. A walk that has become as
+//! long as the best so far is broken off, which changes nothing in the result.
+//!
+//! # Guarantees
+//! As for `random-walk`. Stopped by a limit, it gives the best walk so far.
+//!
+//! # Cost
+//! That of the walks; most are broken off early.
+
+use super::walk::{generator, walk};
+use super::{Algorithm, AlgorithmInfo, Optimality, Task};
+use crate::board::Move;
+use crate::search::Run;
+
+/// `hill-climb`.
+pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
+    id: "hill-climb",
+    title: "Hill climbing",
+    summary: "the shortest of many random walks",
+    optimality: Optimality::Never,
+    informed: false,
+    options: &["--seed", "--restarts", "--shorten"],
+    reports: &["001"],
+    algorithm: Algorithm::HillClimb,
+};
+
+pub(super) fn run<const N: usize, const B: usize>(task: Task<'_, '_, N, B>) -> Run<Move> {
+    let mut random = generator(task.options.seed);
+    let mut best: Option<Vec<Move>> = None;
+    let mut best_cost = u32::MAX;
+    task.control.stats.iterations = 0;
+    for _ in 0..task.options.restarts {
+        task.control.stats.iterations += 1;
+        let (metric, detours) = (task.metric, task.options.detours);
+        match walk(task.space, metric, detours, best_cost, &mut random, task.control) {
+            Ok(Some(moves)) => {
+                let cost = metric.cost(&moves);
+                if cost < best_cost {
+                    task.control.found(cost);
+                    best_cost = cost;
+                    best = Some(moves);
+                }
+            }
+            Ok(None) => {}
+            Err(reason) => return Run { path: best, stopped: Some(reason) },
+        }
+    }
+    Run { path: best, stopped: None }
+}

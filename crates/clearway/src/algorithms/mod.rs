@@ -1,0 +1,188 @@
+//! The textbook algorithms by name, one per file: thin recipes over the engines.
+
+mod a_star;
+mod auto;
+mod beam;
+mod bfs;
+mod bfs_plus;
+mod dfs;
+mod greedy;
+mod hill_climb;
+mod ida_star;
+mod ids;
+mod random_walk;
+mod uniform_cost;
+mod walk;
+
+pub use walk::Detours;
+
+use crate::board::{Metric, Move};
+use crate::heuristics::{Heuristic, HeuristicInfo};
+use crate::search::engines::best_first::Trust;
+use crate::search::{Control, Estimate, Run};
+use crate::solve::SolveOptions;
+use crate::state::{Packed, PackedSpace, Position};
+
+/// When a solution of the algorithm is a shortest one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Optimality {
+    /// Always.
+    Always,
+    /// If the heuristic is admissible in the metric.
+    IfAdmissible,
+    /// Not by itself; a solution may happen to meet the lower bound.
+    Never,
+}
+
+/// What an algorithm is and what may be relied on.
+#[derive(Debug, PartialEq, Eq)]
+pub struct AlgorithmInfo {
+    /// The id in the command line, JSON and URLs.
+    pub id: &'static str,
+    /// A short title.
+    pub title: &'static str,
+    /// What it does, in one line.
+    pub summary: &'static str,
+    /// When its solutions are shortest ones.
+    pub optimality: Optimality,
+    /// Whether it uses a heuristic.
+    pub informed: bool,
+    /// The options of its own, as on the command line.
+    pub options: &'static [&'static str],
+    /// The reports that use it.
+    pub reports: &'static [&'static str],
+    /// Which one it is.
+    algorithm: Algorithm,
+}
+
+macro_rules! algorithms {
+    ($($(#[$doc:meta])* $name:ident => $module:ident,)*) => {
+        /// An algorithm.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Algorithm {
+            $($(#[$doc])* $name,)*
+        }
+
+        /// All algorithms, in the order in which they are listed.
+        pub static ALGORITHMS: &[&AlgorithmInfo] = &[$(&$module::INFO,)*];
+
+        impl Algorithm {
+            /// What the algorithm is and what may be relied on.
+            pub fn info(self) -> &'static AlgorithmInfo {
+                match self {
+                    $(Self::$name => &$module::INFO,)*
+                }
+            }
+
+            /// Runs the algorithm.
+            pub(crate) fn run<const N: usize, const B: usize>(
+                self,
+                task: Task<'_, '_, N, B>,
+            ) -> Run<Move> {
+                match self {
+                    $(Self::$name => $module::run(task),)*
+                }
+            }
+        }
+    };
+}
+
+algorithms! {
+    /// The fastest proven-optimal way for the board.
+    Auto => auto,
+    /// Breadth first.
+    Bfs => bfs,
+    /// Depth first with a visited set.
+    Dfs => dfs,
+    /// Iterative deepening depth first.
+    Ids => ids,
+    /// Dijkstra.
+    UniformCost => uniform_cost,
+    /// Greedy best first.
+    Greedy => greedy,
+    /// A*.
+    AStar => a_star,
+    /// IDA*.
+    IdaStar => ida_star,
+    /// Beam search.
+    Beam => beam,
+    /// A random walk.
+    RandomWalk => random_walk,
+    /// The best of many random walks.
+    HillClimb => hill_climb,
+    /// A queue in which good moves jump the line.
+    BfsPlus => bfs_plus,
+}
+
+impl Algorithm {
+    /// The id in the command line, JSON and URLs.
+    pub fn id(self) -> &'static str {
+        self.info().id
+    }
+
+    /// The algorithm with this id.
+    pub fn from_id(id: &str) -> Option<Self> {
+        ALGORITHMS.iter().find(|info| info.id == id).map(|info| info.algorithm)
+    }
+
+    /// Whether its solutions are proven shortest ones with this heuristic in this metric.
+    pub fn is_optimal(self, heuristic: Option<&HeuristicInfo>, metric: Metric) -> bool {
+        match self.info().optimality {
+            Optimality::Always => true,
+            Optimality::IfAdmissible => heuristic.is_some_and(|h| h.claims(metric).admissible),
+            Optimality::Never => false,
+        }
+    }
+
+    /// What to do by `auto`; any other algorithm is itself.
+    pub(crate) fn resolve(self) -> Self {
+        match self {
+            Self::Auto => auto::CHOICE,
+            other => other,
+        }
+    }
+}
+
+/// Everything that a recipe needs.
+pub(crate) struct Task<'a, 'c, const N: usize, const B: usize> {
+    pub(crate) space: &'a PackedSpace<N, B>,
+    pub(crate) metric: Metric,
+    pub(crate) options: &'a SolveOptions,
+    pub(crate) estimator: Estimator<'a, N, B>,
+    pub(crate) trust: Trust,
+    pub(crate) control: &'a mut Control<'c>,
+}
+
+/// A heuristic on packed states: decodes each into a position first.
+pub(crate) struct Estimator<'a, const N: usize, const B: usize> {
+    heuristic: Box<dyn Heuristic>,
+    space: &'a PackedSpace<N, B>,
+    position: Position<'a>,
+}
+
+impl<'a, const N: usize, const B: usize> Estimator<'a, N, B> {
+    pub(crate) fn new(heuristic: Box<dyn Heuristic>, space: &'a PackedSpace<N, B>) -> Self {
+        Self { heuristic, space, position: Position::new(space.lanes()) }
+    }
+}
+
+impl<const N: usize, const B: usize> Estimate<Packed<N>> for Estimator<'_, N, B> {
+    fn estimate(&mut self, state: &Packed<N>) -> Option<u32> {
+        self.position.set(self.space.offsets(state));
+        self.heuristic.estimate(&self.position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_leads_to_its_algorithm() {
+        for info in ALGORITHMS {
+            let algorithm = Algorithm::from_id(info.id).expect("listed");
+            assert!(std::ptr::eq(algorithm.info(), *info), "{}", info.id);
+        }
+    }
+}

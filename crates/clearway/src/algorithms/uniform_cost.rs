@@ -1,0 +1,39 @@
+//! Uniform-cost search, known as Dijkstra's algorithm.
+//!
+//! # Idea
+//! Expand the waiting state of least cost. Where all edges cost 1, that is
+//! breadth-first search with the goal test one layer later: when a state is
+//! taken from the queue, not when it is produced.
+//!
+//! # Guarantees
+//! Optimal; complete. The least cost in the queue is a proven lower bound.
+//!
+//! # Cost
+//! Every state nearer than the goal, and some as near, is expanded once.
+
+use super::{Algorithm, AlgorithmInfo, Optimality, Task};
+use crate::board::Move;
+use crate::search::Run;
+use crate::search::engines::best_first::{self, Priority, Trust};
+
+/// `uniform-cost`.
+pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
+    id: "uniform-cost",
+    title: "Uniform-cost search",
+    summary: "Dijkstra: by the cost so far",
+    optimality: Optimality::Always,
+    informed: false,
+    options: &[],
+    reports: &["courses"],
+    algorithm: Algorithm::UniformCost,
+};
+
+pub(super) fn run<const N: usize, const B: usize>(mut task: Task<'_, '_, N, B>) -> Run<Move> {
+    Run::from_result(best_first::search(
+        task.space,
+        Priority::Cost,
+        Trust::Admissible,
+        &mut task.estimator,
+        task.control,
+    ))
+}

@@ -1,0 +1,148 @@
+//! One random walk, as report 001 has it, and the shortest way among the states it saw.
+//!
+//! The directions take turns in the fixed cycle left, right, up, down; at each
+//! turn a random vehicle is drawn, and goes one step that way if it can. (Were
+//! each vehicle to try the directions in this order until one fits, left and up
+//! would be taken far more often than right and down, and the red car would
+//! hardly ever get out.)
+
+use crate::board::{Axis, Metric, Move, VehicleId};
+use crate::search::{Arena, Control, Space, StateTable, StopReason};
+use crate::state::{Packed, PackedSpace};
+use rand_core::Rng;
+use rand_pcg::Pcg32;
+
+/// Whether the useless detours of a walk are kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detours {
+    /// The walk as it was.
+    #[default]
+    Keep,
+    /// The shortest path among the states that it visited.
+    Cut,
+}
+
+/// A generator whose numbers depend on the seed alone, on every machine.
+pub(super) fn generator(seed: u64) -> Pcg32 {
+    Pcg32::new(seed, 0xa02b_dbf7_bb3c_0a7)
+}
+
+/// The cycle of directions: the axis and the sign of each.
+const CYCLE: [(Axis, i8); 4] =
+    [(Axis::Horizontal, -1), (Axis::Horizontal, 1), (Axis::Vertical, -1), (Axis::Vertical, 1)];
+
+/// Walks until solved and gives the moves, or `None` once they cost `enough` or more.
+pub(super) fn walk<const N: usize, const B: usize>(
+    space: &PackedSpace<N, B>,
+    metric: Metric,
+    detours: Detours,
+    enough: u32,
+    random: &mut Pcg32,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<Move>>, StopReason> {
+    let mut walk = Walk { seen: StateTable::new(), moves: Arena::new(), cost: 0 };
+    let result = walk.run(space, metric, detours, enough, random, control);
+    walk.seen.clear(control);
+    walk.moves.clear(control);
+    result
+}
+
+struct Walk<const N: usize> {
+    /// The states visited, if detours are to be cut out; the start is number 0.
+    seen: StateTable<Packed<N>>,
+    moves: Arena<Move>,
+    cost: u32,
+}
+
+impl<const N: usize> Walk<N> {
+    fn run<const B: usize>(
+        &mut self,
+        space: &PackedSpace<N, B>,
+        metric: Metric,
+        detours: Detours,
+        enough: u32,
+        random: &mut Pcg32,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Vec<Move>>, StopReason> {
+        let mut state = space.start();
+        let mut turn = 0;
+        let count = space.vehicle_count() as u64;
+        if detours == Detours::Cut {
+            self.seen.insert(state, control)?;
+        }
+        while !space.is_solved(&state) {
+            if detours == Detours::Keep && self.cost >= enough {
+                return Ok(None);
+            }
+            control.expand()?;
+            let drawn = (u64::from(random.next_u32()) * count) >> 32;
+            let vehicle = VehicleId(drawn as u8);
+            let (along, sign) = CYCLE[turn];
+            turn = (turn + 1) % CYCLE.len();
+            if space.lanes().lane(vehicle).axis != along {
+                continue;
+            }
+            let Some(next) = space.step(&state, vehicle, sign) else { continue };
+            let step = Move { vehicle, by: sign };
+            control.generated(1);
+            state = next;
+            self.note(step, metric, control)?;
+            if detours == Detours::Cut {
+                self.seen.insert(state, control)?;
+            }
+        }
+        match detours {
+            Detours::Keep => Ok(Some(self.moves.iter().copied().collect())),
+            Detours::Cut => self.shortest(space, &state, control),
+        }
+    }
+
+    /// Adds a step to the walk and its cost.
+    fn note(
+        &mut self,
+        step: Move,
+        metric: Metric,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        let goes_on = self.moves.len() > 0 && *self.moves.get(self.moves.len() - 1) == step;
+        self.cost += u32::from(metric == Metric::Steps || !goes_on);
+        self.moves.push(step, control)
+    }
+
+    /// The shortest path from the start to `goal` through states of the walk.
+    fn shortest<const B: usize>(
+        &self,
+        space: &PackedSpace<N, B>,
+        goal: &Packed<N>,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Vec<Move>>, StopReason> {
+        let goal = self.seen.find(goal);
+        // Breadth first over the numbers of the table: parent of each, in order of arrival.
+        let mut parent: Vec<Option<u32>> = vec![None; self.seen.len()];
+        let mut queue = vec![0];
+        parent[0] = Some(0);
+        let mut found = Vec::new();
+        let mut next = 0;
+        while let Some(&number) = queue.get(next) {
+            next += 1;
+            control.tick()?;
+            if Some(number) == goal {
+                break;
+            }
+            found.clear();
+            space.successors(self.seen.state(number), &mut found);
+            for state in &found {
+                if let Some(other) = self.seen.find(state)
+                    && parent[other as usize].is_none()
+                {
+                    parent[other as usize] = Some(number);
+                    queue.push(other);
+                }
+            }
+        }
+        Ok(goal.map(|goal| {
+            let before = |number: u32| parent[number as usize].unwrap_or(0);
+            crate::search::engines::path_to(space, &self.seen, before, goal)
+        }))
+    }
+}

@@ -1,0 +1,63 @@
+//! How far the red car is from the exit.
+//!
+//! # Idea
+//! The cells between the red car's front and the exit edge.
+//!
+//! # Guarantees
+//! Admissible and consistent for steps: each is a step of the red car, and a
+//! step changes the distance by at most 1. Neither for moves: one slide may
+//! cross all of them.
+//!
+//! # Cost
+//! One subtraction.
+//!
+//! # Example
+//! ```text
+//! AA..   2, which is right for steps; for moves 1 would be
+//! ```
+//!
+//! # Reference
+//! Reports 000 and 003 call it admissible, 002 does not; all three count moves.
+
+use super::{Claims, Control, Heuristic, HeuristicInfo};
+use crate::board::Metric;
+use crate::search::StopReason;
+use crate::state::{Lanes, Position};
+
+/// `distance`: cells between the red car's front and the exit edge.
+pub(super) static INFO: HeuristicInfo = HeuristicInfo {
+    id: "distance",
+    title: "Distance",
+    formula: "cells between the red car's front and the exit edge",
+    moves: Claims { admissible: false, consistent: false },
+    steps: Claims { admissible: true, consistent: true },
+    authors_claim: Some("000 and 003: admissible; 002: not"),
+    reports: &["000", "002", "003"],
+    prepare,
+};
+
+struct Distance;
+
+fn prepare(_: &Lanes, _: Metric, _: &mut Control<'_>) -> Result<Box<dyn Heuristic>, StopReason> {
+    Ok(Box::new(Distance))
+}
+
+impl Heuristic for Distance {
+    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+        Some(position.distance())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Metric;
+    use crate::heuristics::testing::{check, depth};
+
+    #[test]
+    fn it_counts_cells_and_so_misleads_about_moves() {
+        check("distance", "AA..", 2);
+        assert_eq!(depth("AA..", Metric::Moves), Some(1));
+        assert_eq!(depth("AA..", Metric::Steps), Some(2));
+        check("distance", "..AA", 0);
+    }
+}

@@ -1,0 +1,154 @@
+//! The heuristics, one per file, each with its claims as data.
+//!
+//! A heuristic estimates how far a position is from being solved. Whether it
+//! may be trusted (never too large: *admissible*; never falling faster than the
+//! cost rises: *consistent*) depends on the metric, and is stated in its
+//! [`HeuristicInfo`] by us; what its first authors claimed stands beside it.
+
+mod blocked_blocking;
+mod blocking;
+mod closure;
+mod distance;
+mod distance_blocked;
+mod goal_manhattan;
+mod hybrid;
+mod perfect;
+mod recursive;
+mod recursive_distance;
+#[cfg(test)]
+pub(crate) mod testing;
+mod vertical_right;
+mod zero;
+
+use crate::board::Metric;
+pub(crate) use crate::search::Control;
+use crate::search::{Budget, Observer, StopReason};
+use crate::state::{Lanes, Position};
+
+/// A prepared heuristic for one puzzle and metric.
+pub trait Heuristic {
+    /// The estimate, 0 if the position is solved; `None` if it can provably never be solved.
+    fn estimate(&mut self, position: &Position<'_>) -> Option<u32>;
+}
+
+/// What is true of a heuristic in one metric.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claims {
+    /// Never larger than the true depth.
+    pub admissible: bool,
+    /// Never falls by more than the cost of an edge, so that no state must be reopened.
+    pub consistent: bool,
+}
+
+/// What a heuristic is and what may be relied on.
+#[derive(Debug)]
+pub struct HeuristicInfo {
+    /// The id in the command line, JSON and URLs.
+    pub id: &'static str,
+    /// A short title.
+    pub title: &'static str,
+    /// The value in one line.
+    pub formula: &'static str,
+    /// Our claims for moves; `audit` and the tests check them.
+    pub moves: Claims,
+    /// Our claims for steps.
+    pub steps: Claims,
+    /// Whether its authors called it admissible; `None` if it is ours.
+    pub authors_claim: Option<&'static str>,
+    /// The reports that use it.
+    pub reports: &'static [&'static str],
+    /// Prepares it for a puzzle; long preparations respect the control's budget.
+    pub(crate) prepare: Prepare,
+}
+
+/// Prepares a heuristic for a puzzle under a metric.
+pub(crate) type Prepare =
+    fn(&Lanes, Metric, &mut Control<'_>) -> Result<Box<dyn Heuristic>, StopReason>;
+
+impl HeuristicInfo {
+    /// Our claims in `metric`.
+    pub const fn claims(&self, metric: Metric) -> Claims {
+        match metric {
+            Metric::Moves => self.moves,
+            Metric::Steps => self.steps,
+        }
+    }
+
+    /// The heuristic for the puzzle with these lanes, unless its preparation is stopped.
+    pub fn prepare(
+        &self,
+        lanes: &Lanes,
+        metric: Metric,
+        budget: Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Box<dyn Heuristic>, StopReason> {
+        (self.prepare)(lanes, metric, &mut Control::new(budget, observer))
+    }
+}
+
+/// All heuristics, in the order in which they are listed.
+pub static HEURISTICS: &[&HeuristicInfo] = &[
+    &zero::INFO,
+    &distance::INFO,
+    &blocking::INFO,
+    &hybrid::INFO,
+    &blocked_blocking::INFO,
+    &distance_blocked::INFO,
+    &recursive::INFO,
+    &recursive_distance::INFO,
+    &vertical_right::INFO,
+    &goal_manhattan::INFO,
+    &closure::INFO,
+    &perfect::INFO,
+];
+
+/// The heuristic with this id.
+pub fn find(id: &str) -> Option<&'static HeuristicInfo> {
+    HEURISTICS.iter().copied().find(|info| info.id == id)
+}
+
+/// The heuristic to use where none is asked for: the strongest admissible one for the metric.
+///
+/// `perfect` is stronger, but to prepare it is to solve the puzzle.
+pub const fn strongest(metric: Metric) -> &'static HeuristicInfo {
+    match metric {
+        Metric::Moves | Metric::Steps => &closure::INFO,
+    }
+}
+
+/// Says of every position that it can never be solved.
+struct Hopeless;
+
+impl Heuristic for Hopeless {
+    fn estimate(&mut self, _: &Position<'_>) -> Option<u32> {
+        None
+    }
+}
+
+/// The heuristic for puzzles whose way out is shut by a wall or by a vehicle on the red car's line.
+fn hopeless() -> Box<dyn Heuristic> {
+    Box::new(Hopeless)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_file_of_the_directory_is_registered_under_its_name() {
+        let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/src/heuristics");
+        let files: BTreeSet<String> = std::fs::read_dir(directory)
+            .expect("the directory of this file")
+            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+            .filter_map(|name| Some(name.strip_suffix(".rs")?.replace('_', "-")))
+            .filter(|name| name != "mod" && name != "testing")
+            .collect();
+        let ids: BTreeSet<String> = HEURISTICS.iter().map(|info| info.id.to_owned()).collect();
+        assert_eq!(files, ids);
+        assert_eq!(ids.len(), HEURISTICS.len());
+        assert!(
+            HEURISTICS.iter().all(|info| find(info.id).is_some_and(|f| std::ptr::eq(f, *info)))
+        );
+    }
+}

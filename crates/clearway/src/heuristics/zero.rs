@@ -1,0 +1,59 @@
+//! No estimate at all.
+//!
+//! # Idea
+//! Always 0: A* becomes uniform-cost search, the yardstick for the others.
+//!
+//! # Guarantees
+//! Admissible and consistent in both metrics, trivially.
+//!
+//! # Cost
+//! Nothing.
+//!
+//! # Example
+//! ```text
+//! AAB.
+//! ..B.   0
+//! ....
+//! ```
+//!
+//! # Reference
+//! Reports 002 and 003 run A* with it as the blind baseline.
+
+use super::{Claims, Control, Heuristic, HeuristicInfo};
+use crate::board::Metric;
+use crate::search::StopReason;
+use crate::state::{Lanes, Position};
+
+/// `zero`: 0.
+pub(super) static INFO: HeuristicInfo = HeuristicInfo {
+    id: "zero",
+    title: "Zero",
+    formula: "0",
+    moves: Claims { admissible: true, consistent: true },
+    steps: Claims { admissible: true, consistent: true },
+    authors_claim: Some("admissible"),
+    reports: &["002", "003"],
+    prepare,
+};
+
+struct Zero;
+
+fn prepare(_: &Lanes, _: Metric, _: &mut Control<'_>) -> Result<Box<dyn Heuristic>, StopReason> {
+    Ok(Box::new(Zero))
+}
+
+impl Heuristic for Zero {
+    fn estimate(&mut self, _: &Position<'_>) -> Option<u32> {
+        Some(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristics::testing::check;
+
+    #[test]
+    fn it_is_zero() {
+        check("zero", "AAB. ..B. ....", 0);
+    }
+}

@@ -1,0 +1,224 @@
+//! Limits, counters and the observer, in one hand during a search.
+
+use super::SearchStats;
+use std::fmt;
+
+/// Why a search ended before its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum StopReason {
+    /// The time limit.
+    Time,
+    /// The memory limit.
+    Memory,
+    /// The node limit.
+    Nodes,
+    /// The user.
+    Interrupted,
+}
+
+impl StopReason {
+    /// The name in the contract.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Time => "time",
+            Self::Memory => "memory",
+            Self::Nodes => "nodes",
+            Self::Interrupted => "interrupted",
+        }
+    }
+}
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// What a search may use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+    /// How many states may be expanded.
+    pub nodes: Option<u64>,
+    /// How many bytes the search's own tables may take.
+    pub memory: Option<u64>,
+}
+
+/// What an observer is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// The counters so far.
+    pub stats: SearchStats,
+    /// The best proven lower bound on the cost so far.
+    pub lower_bound: u32,
+    /// The cost of the best plan so far.
+    pub best: Option<u32>,
+}
+
+/// Watches a search, and may stop it: the library has no clock and no signals of its own.
+pub trait Observer {
+    /// Called every few hundred states; an error stops the search with that reason.
+    fn poll(&mut self, progress: &Progress) -> Result<(), StopReason>;
+}
+
+/// An observer that never stops anything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unobserved;
+
+impl Observer for Unobserved {
+    fn poll(&mut self, _: &Progress) -> Result<(), StopReason> {
+        Ok(())
+    }
+}
+
+/// How an engine's run ended, and the best path that it found.
+#[derive(Debug)]
+pub(crate) struct Run<Action> {
+    /// The actions of the best path found.
+    pub(crate) path: Option<Vec<Action>>,
+    /// Why the run ended early; `None` if it came to its end.
+    pub(crate) stopped: Option<StopReason>,
+}
+
+impl<Action> Run<Action> {
+    /// A run from an engine that knows no plan before its last one.
+    pub(crate) fn from_result(result: Result<Option<Vec<Action>>, StopReason>) -> Self {
+        match result {
+            Ok(path) => Self { path, stopped: None },
+            Err(reason) => Self { path: None, stopped: Some(reason) },
+        }
+    }
+}
+
+/// How many expansions or evaluations pass between two polls: well under the
+/// tenth of a second within which an interrupt must be heard, also where one
+/// evaluation takes a hundred microseconds.
+const POLL_EVERY: u32 = 128;
+
+/// Counts the work of one search and says when it must stop.
+pub(crate) struct Control<'a> {
+    observer: &'a mut dyn Observer,
+    budget: Budget,
+    used: u64,
+    until_poll: u32,
+    /// The counters so far.
+    pub(crate) stats: SearchStats,
+    lower_bound: u32,
+    best: Option<u32>,
+}
+
+impl<'a> Control<'a> {
+    /// A control with nothing counted yet.
+    pub(crate) fn new(budget: Budget, observer: &'a mut dyn Observer) -> Self {
+        Self {
+            observer,
+            budget,
+            used: 0,
+            until_poll: 1,
+            stats: SearchStats { iterations: 1, ..SearchStats::default() },
+            lower_bound: 0,
+            best: None,
+        }
+    }
+
+    /// Announces the expansion of one state, before its successors are produced.
+    pub(crate) fn expand(&mut self) -> Result<(), StopReason> {
+        if self.budget.nodes.is_some_and(|limit| self.stats.expanded >= limit) {
+            return Err(StopReason::Nodes);
+        }
+        self.tick()?;
+        self.stats.expanded += 1;
+        Ok(())
+    }
+
+    /// Counts successors.
+    pub(crate) fn generated(&mut self, count: usize) {
+        self.stats.generated += count as u64;
+    }
+
+    /// Announces one heuristic call.
+    pub(crate) fn evaluate(&mut self) -> Result<(), StopReason> {
+        self.tick()?;
+        self.stats.evaluated += 1;
+        Ok(())
+    }
+
+    /// A unit of work that no counter counts.
+    pub(crate) fn tick(&mut self) -> Result<(), StopReason> {
+        self.until_poll -= 1;
+        if self.until_poll == 0 {
+            self.until_poll = POLL_EVERY;
+            let progress =
+                Progress { stats: self.stats, lower_bound: self.lower_bound, best: self.best };
+            self.observer.poll(&progress)?;
+        }
+        Ok(())
+    }
+
+    /// Notes how many states wait to be expanded.
+    pub(crate) fn frontier(&mut self, waiting: usize) {
+        self.stats.peak_frontier = self.stats.peak_frontier.max(waiting as u64);
+    }
+
+    /// Raises the proven lower bound on the cost.
+    pub(crate) fn prove_lower_bound(&mut self, bound: u32) {
+        self.lower_bound = self.lower_bound.max(bound);
+    }
+
+    /// The best lower bound proven so far.
+    pub(crate) const fn lower_bound(&self) -> u32 {
+        self.lower_bound
+    }
+
+    /// Notes the cost of a plan.
+    pub(crate) fn found(&mut self, cost: u32) {
+        self.best = Some(self.best.map_or(cost, |best| best.min(cost)));
+    }
+
+    /// Asks for memory before it is allocated.
+    pub(crate) fn charge(&mut self, bytes: usize) -> Result<(), StopReason> {
+        let used = self.used + bytes as u64;
+        if self.budget.memory.is_some_and(|limit| used > limit) {
+            return Err(StopReason::Memory);
+        }
+        self.used = used;
+        Ok(())
+    }
+
+    /// How much memory is charged now.
+    pub(crate) const fn used(&self) -> u64 {
+        self.used
+    }
+
+    /// Does work that is not the search's own, such as preparing a heuristic.
+    ///
+    /// The limits and the observer apply, but the counters are those from before.
+    pub(crate) fn uncounted<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let stats = self.stats;
+        let result = work(self);
+        self.stats = stats;
+        result
+    }
+
+    /// Gives memory back.
+    pub(crate) fn release(&mut self, bytes: usize) {
+        self.used -= bytes as u64;
+    }
+
+    /// Appends to a vector whose growth is charged before it happens.
+    pub(crate) fn push<T>(&mut self, list: &mut Vec<T>, value: T) -> Result<(), StopReason> {
+        if list.len() == list.capacity() {
+            let more = list.capacity().max(16);
+            self.charge(more * size_of::<T>())?;
+            list.reserve_exact(more);
+        }
+        list.push(value);
+        Ok(())
+    }
+
+    /// Gives back what [`push`](Self::push) charged, with the vector itself.
+    pub(crate) fn drop_list<T>(&mut self, list: Vec<T>) {
+        self.release(list.capacity() * size_of::<T>());
+        drop(list);
+    }
+}

@@ -1,0 +1,111 @@
+//! Beam search: of each layer only the most promising states go on.
+//!
+//! Where a beam runs dry although states were left out, the search begins again
+//! with a beam of twice the width. So it always finds a solution where there is
+//! one, and where nothing was left out it has seen everything.
+
+use super::{Parents, path_to};
+use crate::search::{Control, Estimate, Space, StateTable, StopReason};
+
+/// Searches with beams of `width` states and more.
+pub(crate) fn search<S: Space>(
+    space: &S,
+    width: usize,
+    estimate: &mut impl Estimate<S::State>,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<S::Action>>, StopReason> {
+    let mut width = width.clamp(1, u32::MAX as usize);
+    control.stats.iterations = 0;
+    loop {
+        control.stats.iterations += 1;
+        let mut beam = Beam { table: StateTable::new(), parents: Parents::new() };
+        match beam.run(space, width, estimate, control)? {
+            End::Found(path) => return Ok(Some(path)),
+            End::SawEverything => return Ok(None),
+            End::RanDry => width = width.saturating_mul(2).min(u32::MAX as usize),
+        }
+        beam.table.clear(control);
+        beam.parents.clear(control);
+    }
+}
+
+/// How a beam ended.
+enum End<Action> {
+    Found(Vec<Action>),
+    SawEverything,
+    RanDry,
+}
+
+/// A successor that may go on.
+struct Candidate<S> {
+    estimate: u32,
+    parent: u32,
+    state: S,
+}
+
+struct Beam<S> {
+    table: StateTable<S>,
+    parents: Parents,
+}
+
+impl<S: crate::search::StateKey> Beam<S> {
+    fn run<P: Space<State = S>>(
+        &mut self,
+        space: &P,
+        width: usize,
+        estimate: &mut impl Estimate<S>,
+        control: &mut Control<'_>,
+    ) -> Result<End<P::Action>, StopReason> {
+        let start = space.start();
+        self.table.insert(start, control)?;
+        self.parents.push(0, control)?;
+        if space.is_solved(&start) {
+            return Ok(End::Found(Vec::new()));
+        }
+        let mut left_out = false;
+        let mut found = Vec::new();
+        let mut candidates: Vec<Candidate<S>> = Vec::new();
+        // A layer is a run of consecutive numbers: those kept of the layer before.
+        let mut layer = 0..1;
+        while !layer.is_empty() {
+            control.frontier(layer.len());
+            for number in layer {
+                control.expand()?;
+                let state = *self.table.state(number);
+                found.clear();
+                space.successors(&state, &mut found);
+                control.generated(found.len());
+                for &state in &found {
+                    if self.table.find(&state).is_some() {
+                        continue;
+                    }
+                    control.evaluate()?;
+                    let Some(estimate) = estimate.estimate(&state) else { continue };
+                    let candidate = Candidate { estimate, parent: number, state };
+                    control.push(&mut candidates, candidate)?;
+                }
+            }
+            // Stable: among equals the earlier one goes on.
+            candidates.sort_by_key(|candidate| candidate.estimate);
+            let first = self.table.len() as u32;
+            for Candidate { parent, state, .. } in candidates.drain(..) {
+                if self.table.len() as u32 - first >= width as u32 {
+                    left_out |= self.table.find(&state).is_none();
+                    continue;
+                }
+                let (number, new) = self.table.insert(state, control)?;
+                if !new {
+                    continue;
+                }
+                self.parents.push(parent, control)?;
+                if space.is_solved(&state) {
+                    let parent = |n: u32| *self.parents.get(n as usize);
+                    return Ok(End::Found(path_to(space, &self.table, parent, number)));
+                }
+            }
+            layer = first..self.table.len() as u32;
+        }
+        control.drop_list(candidates);
+        Ok(if left_out { End::RanDry } else { End::SawEverything })
+    }
+}

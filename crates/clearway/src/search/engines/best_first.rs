@@ -1,0 +1,172 @@
+//! Best-first search: the waiting state with the least priority is expanded next.
+//!
+//! Uniform-cost, A* and greedy search are this loop with three priorities. The
+//! queue is an array of stacks, one per priority: all costs are small integers,
+//! and among equals the latest comes first, which dives towards the goal.
+
+use super::path_to;
+use crate::search::{Arena, Control, Estimate, Space, StateTable, StopReason};
+
+/// What the queue is ordered by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Priority {
+    /// The cost so far; the estimate is never asked for.
+    Cost,
+    /// The cost so far plus the estimate.
+    Sum,
+    /// The estimate alone; a state is expanded once, whatever its cost.
+    Estimate,
+}
+
+/// Whether the estimates are known never to be too large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trust {
+    /// Known: the least priority in the queue is a lower bound on the optimum.
+    Admissible,
+    /// Not known, or known to be false.
+    Unknown,
+}
+
+/// Searches by `priority`.
+pub(crate) fn search<S: Space>(
+    space: &S,
+    priority: Priority,
+    trust: Trust,
+    estimate: &mut impl Estimate<S::State>,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<S::Action>>, StopReason> {
+    let mut open = Open::<S::State>::new(priority);
+    open.meet(space.start(), 0, 0, estimate, control)?;
+    let mut found = Vec::new();
+    while let Some((number, key)) = open.pop() {
+        if trust == Trust::Admissible {
+            // Some state of a shortest path waits, and its priority is at most the optimum.
+            control.prove_lower_bound(key);
+        }
+        let state = *open.table.state(number);
+        if space.is_solved(&state) {
+            let parent = |n: u32| open.nodes.get(n as usize).parent;
+            return Ok(Some(path_to(space, &open.table, parent, number)));
+        }
+        control.expand()?;
+        found.clear();
+        space.successors(&state, &mut found);
+        control.generated(found.len());
+        let cost = open.nodes.get(number as usize).cost + 1;
+        for &successor in &found {
+            open.meet(successor, number, cost, estimate, control)?;
+        }
+        control.frontier(open.waiting);
+    }
+    Ok(None)
+}
+
+/// Marks a state from which no goal can be reached.
+const DEAD: u32 = u32::MAX;
+
+/// What is known of a state.
+struct Node {
+    parent: u32,
+    cost: u32,
+    estimate: u32,
+    waits: bool,
+}
+
+/// A place in the queue; stale once its state was expanded or met at a lower cost.
+#[derive(Clone, Copy)]
+struct Entry {
+    number: u32,
+    cost: u32,
+}
+
+/// All states met so far, and the queue of those that wait.
+struct Open<S> {
+    priority: Priority,
+    table: StateTable<S>,
+    nodes: Arena<Node>,
+    stacks: Vec<Vec<Entry>>,
+    /// No stack below this one has an entry.
+    least: usize,
+    waiting: usize,
+}
+
+impl<S: crate::search::StateKey> Open<S> {
+    const fn new(priority: Priority) -> Self {
+        Self {
+            priority,
+            table: StateTable::new(),
+            nodes: Arena::new(),
+            stacks: Vec::new(),
+            least: 0,
+            waiting: 0,
+        }
+    }
+
+    /// Takes note of a way to `state` at `cost`, and lets it wait if that is news.
+    fn meet(
+        &mut self,
+        state: S,
+        parent: u32,
+        cost: u32,
+        estimate: &mut impl Estimate<S>,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        let (number, new) = self.table.insert(state, control)?;
+        if new {
+            let value = match self.priority {
+                Priority::Cost => 0,
+                Priority::Sum | Priority::Estimate => {
+                    control.evaluate()?;
+                    estimate.estimate(&state).unwrap_or(DEAD)
+                }
+            };
+            let waits = value != DEAD;
+            self.nodes.push(Node { parent, cost, estimate: value, waits }, control)?;
+            if !waits {
+                return Ok(());
+            }
+            self.waiting += 1;
+        } else {
+            let node = self.nodes.get_mut(number as usize);
+            if cost >= node.cost || node.estimate == DEAD || self.priority == Priority::Estimate {
+                return Ok(());
+            }
+            node.parent = parent;
+            node.cost = cost;
+            if !node.waits {
+                node.waits = true;
+                self.waiting += 1;
+                control.stats.reopened += 1;
+            }
+        }
+        let value = self.nodes.get(number as usize).estimate;
+        let key = match self.priority {
+            Priority::Cost => cost,
+            Priority::Sum => cost + value,
+            Priority::Estimate => value,
+        } as usize;
+        while self.stacks.len() <= key {
+            control.push(&mut self.stacks, Vec::new())?;
+        }
+        control.push(&mut self.stacks[key], Entry { number, cost })?;
+        self.least = self.least.min(key);
+        Ok(())
+    }
+
+    /// The waiting state of least priority, and that priority.
+    fn pop(&mut self) -> Option<(u32, u32)> {
+        while let Some(stack) = self.stacks.get_mut(self.least) {
+            let Some(entry) = stack.pop() else {
+                self.least += 1;
+                continue;
+            };
+            let node = self.nodes.get_mut(entry.number as usize);
+            if node.waits && node.cost == entry.cost {
+                node.waits = false;
+                self.waiting -= 1;
+                return Some((entry.number, self.least as u32));
+            }
+        }
+        None
+    }
+}

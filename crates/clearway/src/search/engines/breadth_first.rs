@@ -1,0 +1,52 @@
+//! Breadth-first search: states leave the queue in the order in which they came.
+//!
+//! The table numbers states in the order of their arrival, so the queue is
+//! simply a number that runs through it: nothing is stored twice.
+
+use super::{Parents, path_to};
+use crate::search::{Control, Space, StateTable, StopReason};
+
+/// Searches layer by layer; the first solved state produced is a nearest one.
+pub(crate) fn search<S: Space>(
+    space: &S,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<S::Action>>, StopReason> {
+    let mut table = StateTable::new();
+    let mut parents = Parents::new();
+    let mut found = Vec::new();
+    let start = space.start();
+    table.insert(start, control)?;
+    parents.push(0, control)?;
+    if space.is_solved(&start) {
+        return Ok(Some(Vec::new()));
+    }
+    let mut depth = 0;
+    let mut layer_end = 1;
+    let mut next = 0;
+    while next < table.len() {
+        if next == layer_end {
+            depth += 1;
+            layer_end = table.len();
+        }
+        // No state of this layer or before it is solved, or the search had ended.
+        control.prove_lower_bound(depth + 1);
+        control.expand()?;
+        let state = *table.state(next as u32);
+        found.clear();
+        space.successors(&state, &mut found);
+        control.generated(found.len());
+        for &successor in &found {
+            let (number, new) = table.insert(successor, control)?;
+            if !new {
+                continue;
+            }
+            parents.push(next as u32, control)?;
+            if space.is_solved(&successor) {
+                return Ok(Some(path_to(space, &table, |n| *parents.get(n as usize), number)));
+            }
+        }
+        next += 1;
+        control.frontier(table.len() - next);
+    }
+    Ok(None)
+}

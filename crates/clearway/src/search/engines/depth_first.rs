@@ -1,0 +1,42 @@
+//! Depth-first search with a visited set: always on from the latest state.
+
+use super::{Parents, path_to};
+use crate::search::{Arena, Control, Space, StateTable, StopReason};
+
+/// Searches depth first; a state is entered once, so the search ends.
+///
+/// A state counts as visited when it is entered, not when it is produced: only
+/// then is this the textbook's search, which goes on from the first successor
+/// as deep as it can. The stack may therefore hold a state more than once.
+pub(crate) fn search<S: Space>(
+    space: &S,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<S::Action>>, StopReason> {
+    let mut table = StateTable::new();
+    let mut parents = Parents::new();
+    let mut stack = Arena::new();
+    let mut found = Vec::new();
+    stack.push((space.start(), 0), control)?;
+    while let Some((state, parent)) = stack.pop(control) {
+        let (number, new) = table.insert(state, control)?;
+        if !new {
+            continue;
+        }
+        parents.push(parent, control)?;
+        if space.is_solved(&state) {
+            return Ok(Some(path_to(space, &table, |n| *parents.get(n as usize), number)));
+        }
+        control.expand()?;
+        found.clear();
+        space.successors(&state, &mut found);
+        control.generated(found.len());
+        // The last one pushed is entered first: the first in the space's order.
+        for &successor in found.iter().rev() {
+            if table.find(&successor).is_none() {
+                stack.push((successor, number), control)?;
+            }
+        }
+        control.frontier(stack.len());
+    }
+    Ok(None)
+}

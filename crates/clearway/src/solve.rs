@@ -1,0 +1,273 @@
+//! The one front call: a puzzle, an algorithm, limits; an answer that is verified.
+
+use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task};
+use crate::board::{Metric, Move, Puzzle, count_moves, count_steps, merge_moves};
+use crate::gather::gather;
+use crate::heuristics::{self, HeuristicInfo};
+use crate::search::effective_branching_factor;
+use crate::search::engines::best_first::Trust;
+use crate::search::{Budget, Control, Memory, Observer, Run, SearchStats, StopReason};
+use crate::state::{Lanes, PackedSpace, Position, with_space};
+use crate::verify::verify;
+
+pub use crate::algorithms::Detours;
+
+/// How to solve.
+#[derive(Clone, Copy, Debug)]
+pub struct SolveOptions {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// The heuristic, if the algorithm uses one; by default the strongest admissible one.
+    pub heuristic: Option<&'static HeuristicInfo>,
+    /// What is minimised.
+    pub metric: Metric,
+    /// Limits on states and memory; time is the observer's.
+    pub budget: Budget,
+    /// The seed of the random algorithms.
+    pub seed: u64,
+    /// Whether deepening searches remember states.
+    pub table: Memory,
+    /// The width of a beam.
+    pub beam_width: u32,
+    /// The number of walks of `hill-climb`.
+    pub restarts: u32,
+    /// Whether the random algorithms cut detours out.
+    pub detours: Detours,
+}
+
+impl Default for SolveOptions {
+    fn default() -> Self {
+        Self {
+            algorithm: Algorithm::Auto,
+            heuristic: None,
+            metric: Metric::Moves,
+            budget: Budget::default(),
+            seed: 0,
+            table: Memory::Table,
+            beam_width: 100,
+            restarts: 100,
+            detours: Detours::Keep,
+        }
+    }
+}
+
+/// How many vehicles a random algorithm draws before it gives up, without a limit on nodes.
+///
+/// On a board that cannot be solved a walk would never end.
+pub const MOST_DRAWS: u64 = 100_000_000;
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// With a solution.
+    Solved,
+    /// With the proof that there is none.
+    Unsolvable,
+    /// Before it knew.
+    Stopped,
+}
+
+impl Outcome {
+    /// The name in the contract.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Solved => "solved",
+            Self::Unsolvable => "unsolvable",
+            Self::Stopped => "stopped",
+        }
+    }
+}
+
+/// What a search found out.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The algorithm that was used; for `auto`, what it chose.
+    pub algorithm: &'static AlgorithmInfo,
+    /// The heuristic that was used.
+    pub heuristic: Option<&'static HeuristicInfo>,
+    /// What the cost is counted in.
+    pub metric: Metric,
+    /// How the search ended.
+    pub outcome: Outcome,
+    /// Why it ended before its proof was complete.
+    pub reason: Option<StopReason>,
+    /// The solution, verified; empty if there is none.
+    pub solution: Vec<Move>,
+    /// A proven lower bound on the cost; `None` if the puzzle is unsolvable.
+    pub lower_bound: Option<u32>,
+    /// The counters.
+    pub stats: SearchStats,
+    /// The length of the path that was found in the space, in edges.
+    depth: u32,
+}
+
+impl Answer {
+    /// The cost of the solution in the metric.
+    pub fn cost(&self) -> Option<u32> {
+        (self.outcome == Outcome::Solved).then(|| self.metric.cost(&self.solution))
+    }
+
+    /// The moves of the solution.
+    pub fn moves(&self) -> Option<u32> {
+        (self.outcome == Outcome::Solved).then(|| count_moves(&self.solution))
+    }
+
+    /// The steps of the solution.
+    pub fn steps(&self) -> Option<u32> {
+        (self.outcome == Outcome::Solved).then(|| count_steps(&self.solution))
+    }
+
+    /// Whether the solution is proven to be a shortest one in the metric.
+    pub fn is_optimal(&self) -> bool {
+        self.cost().is_some() && self.cost() == self.lower_bound
+    }
+
+    /// The effective branching factor.
+    pub fn branching_factor(&self) -> f64 {
+        effective_branching_factor(self.stats.generated, self.depth)
+    }
+}
+
+/// Solves `puzzle`; the solution has passed [`verify`].
+///
+/// # Panics
+/// If a search returned a plan that `verify` refutes, which is a bug in this library.
+pub fn solve(puzzle: &Puzzle, options: &SolveOptions, observer: &mut dyn Observer) -> Answer {
+    let lanes = Lanes::new(puzzle);
+    let metric = options.metric;
+    // Only an exhaustive search can tell by itself that there is no solution.
+    // `auto` needs none where the bound is infinite, and a walk would never end.
+    let endless = matches!(options.algorithm, Algorithm::RandomWalk | Algorithm::HillClimb);
+    let mut budget = options.budget;
+    if endless {
+        budget.nodes = budget.nodes.or(Some(MOST_DRAWS));
+    }
+    let mut control = Control::new(budget, observer);
+    let bound = match start_bound(&lanes, metric, &mut control) {
+        Ok(bound) => bound,
+        Err(reason) => return answer_without_search(options, Some(0), Some(reason), &control),
+    };
+    if bound.is_none() && (endless || options.algorithm == Algorithm::Auto) {
+        return answer_without_search(options, None, None, &control);
+    }
+    let algorithm = options.algorithm.resolve();
+    let heuristic = algorithm
+        .info()
+        .informed
+        .then(|| options.heuristic.unwrap_or_else(|| heuristics::strongest(metric)));
+    let run = with_space!(&lanes, metric, |space| run(
+        &space,
+        algorithm,
+        heuristic,
+        options,
+        &mut control
+    ));
+    let proven = algorithm.is_optimal(heuristic, metric);
+    conclude(puzzle, algorithm, heuristic, metric, run, bound, proven, &control)
+}
+
+/// A lower bound on the cost from the start: `None` is infinite.
+fn start_bound(
+    lanes: &Lanes,
+    metric: Metric,
+    control: &mut Control<'_>,
+) -> Result<Option<u32>, StopReason> {
+    if lanes.is_shut() {
+        return Ok(None);
+    }
+    let mut heuristic = (heuristics::strongest(metric).prepare)(lanes, metric, control)?;
+    Ok(heuristic.estimate(&Position::new(lanes)))
+}
+
+fn answer_without_search(
+    options: &SolveOptions,
+    lower_bound: Option<u32>,
+    reason: Option<StopReason>,
+    control: &Control<'_>,
+) -> Answer {
+    Answer {
+        algorithm: options.algorithm.info(),
+        heuristic: None,
+        metric: options.metric,
+        outcome: if reason.is_some() { Outcome::Stopped } else { Outcome::Unsolvable },
+        reason,
+        solution: Vec::new(),
+        lower_bound,
+        stats: control.stats,
+        depth: 0,
+    }
+}
+
+fn run<const N: usize, const B: usize>(
+    space: &PackedSpace<N, B>,
+    algorithm: Algorithm,
+    heuristic: Option<&'static HeuristicInfo>,
+    options: &SolveOptions,
+    control: &mut Control<'_>,
+) -> Run<Move> {
+    let metric = options.metric;
+    let chosen = heuristic.unwrap_or(heuristics::HEURISTICS[0]);
+    let prepared = match (chosen.prepare)(space.lanes(), metric, control) {
+        Ok(prepared) => prepared,
+        Err(reason) => return Run { path: None, stopped: Some(reason) },
+    };
+    let admissible = chosen.claims(metric).admissible;
+    algorithm.run(Task {
+        space,
+        metric,
+        options,
+        estimator: Estimator::new(prepared, space),
+        trust: if admissible { Trust::Admissible } else { Trust::Unknown },
+        control,
+    })
+}
+
+#[expect(clippy::too_many_arguments, reason = "everything that is known meets here")]
+fn conclude(
+    puzzle: &Puzzle,
+    algorithm: Algorithm,
+    heuristic: Option<&'static HeuristicInfo>,
+    metric: Metric,
+    run: Run<Move>,
+    bound: Option<u32>,
+    proven: bool,
+    control: &Control<'_>,
+) -> Answer {
+    let depth = run.path.as_ref().map_or(0, Vec::len) as u32;
+    let solution = run.path.as_deref().map(|path| match metric {
+        Metric::Moves => merge_moves(path),
+        // The steps of a slide may be scattered among others; the count stays the same.
+        Metric::Steps => gather(puzzle, &merge_moves(path)),
+    });
+    let unsolvable = solution.is_none() && (run.stopped.is_none() || bound.is_none());
+    let outcome = match (&solution, unsolvable) {
+        (Some(_), _) => Outcome::Solved,
+        (None, true) => Outcome::Unsolvable,
+        (None, false) => Outcome::Stopped,
+    };
+    if let Some(solution) = &solution {
+        let replay = verify(puzzle, solution);
+        assert!(
+            replay.as_ref().is_ok_and(|replay| replay.solved),
+            "{} found a plan that is not a solution: {replay:?}",
+            algorithm.id()
+        );
+    }
+    let cost = solution.as_deref().map(|moves| metric.cost(moves));
+    let lower_bound = match (outcome, cost) {
+        (Outcome::Unsolvable, _) => None,
+        (Outcome::Solved, Some(cost)) if proven && run.stopped.is_none() => Some(cost),
+        _ => Some(control.lower_bound().max(bound.unwrap_or(0))),
+    };
+    Answer {
+        algorithm: algorithm.info(),
+        heuristic,
+        metric,
+        outcome,
+        reason: run.stopped.filter(|_| !unsolvable),
+        solution: solution.unwrap_or_default(),
+        lower_bound,
+        stats: control.stats,
+        depth,
+    }
+}

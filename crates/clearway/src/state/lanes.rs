@@ -1,0 +1,207 @@
+//! What never changes in a puzzle: each vehicle's line and its reachable stretch.
+
+use crate::board::{Axis, Cell, CellSet, Puzzle, Side, VehicleId};
+
+/// The line of one vehicle and the stretch of it that the vehicle can ever reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lane {
+    /// The axis of the line.
+    pub axis: Axis,
+    /// The row of a horizontal line, the column of a vertical one.
+    pub line: u8,
+    /// The number of cells of the vehicle.
+    pub length: u8,
+    /// The least offset that the vehicle can ever have.
+    pub low: u8,
+    /// The greatest offset that the vehicle can ever have.
+    pub high: u8,
+}
+
+impl Lane {
+    /// How many offsets there are.
+    pub const fn count(&self) -> usize {
+        (self.high - self.low) as usize + 1
+    }
+
+    /// The cell of the line at coordinate `along`.
+    pub const fn cell(&self, along: u8) -> Cell {
+        Cell::on_line(self.axis, self.line, along)
+    }
+
+    /// The cells that the vehicle covers at `offset`.
+    pub fn cells(&self, offset: u8) -> impl Iterator<Item = Cell> + use<> {
+        let lane = *self;
+        (offset..offset + lane.length).map(move |along| lane.cell(along))
+    }
+}
+
+/// The lanes of all vehicles, with the board's size, walls, red car and exit.
+///
+/// The order of the vehicles on one line never changes, so each has a stretch
+/// that it can never leave: behind it all vehicles (and the nearest wall) on one
+/// side pushed to the end, before it those on the other side. A cell that some
+/// vehicle covers wherever it stands in its stretch is as good as a wall for the
+/// vehicles that cross it, which shortens other stretches, until nothing changes.
+#[derive(Clone, Debug)]
+pub struct Lanes {
+    width: u8,
+    height: u8,
+    walls: CellSet,
+    lanes: Vec<Lane>,
+    start: Vec<u8>,
+    red: VehicleId,
+    exit: Side,
+    solved_offset: u8,
+}
+
+impl Lanes {
+    /// The lanes of `puzzle`.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let lanes = puzzle
+            .vehicles()
+            .iter()
+            .map(|vehicle| Lane {
+                axis: vehicle.axis,
+                line: vehicle.line(),
+                length: vehicle.length,
+                low: 0,
+                high: puzzle.line_length(vehicle.axis) - vehicle.length,
+            })
+            .collect();
+        let mut this = Self {
+            width: puzzle.width(),
+            height: puzzle.height(),
+            walls: *puzzle.walls(),
+            lanes,
+            start: puzzle.offsets(),
+            red: puzzle.red_id(),
+            exit: puzzle.exit(),
+            solved_offset: puzzle.solved_offset(),
+        };
+        while this.tighten() {}
+        this
+    }
+
+    /// Shortens the stretches once; whether any became shorter.
+    fn tighten(&mut self) -> bool {
+        let before = self.lanes.clone();
+        for axis in [Axis::Horizontal, Axis::Vertical] {
+            // Cells that are never free for vehicles of this axis.
+            let mut fixed = self.walls;
+            for lane in self.lanes.iter().filter(|lane| lane.axis != axis) {
+                for along in lane.high..lane.low + lane.length {
+                    fixed.insert(lane.cell(along));
+                }
+            }
+            for line in 0..self.line_count(axis) {
+                self.tighten_line(axis, line, &fixed);
+            }
+        }
+        self.lanes != before
+    }
+
+    fn tighten_line(&mut self, axis: Axis, line: u8, fixed: &CellSet) {
+        let mut order: Vec<usize> = (0..self.lanes.len())
+            .filter(|&index| self.lanes[index].axis == axis && self.lanes[index].line == line)
+            .collect();
+        order.sort_unstable_by_key(|&index| self.start[index]);
+        let is_fixed = |along: u8| fixed.contains(Cell::on_line(axis, line, along));
+
+        let mut free_from = 0;
+        for &index in &order {
+            let at = self.start[index];
+            // The nearest fixed cell before the start bounds the stretch.
+            let after_fixed = (0..at).rev().find(|&along| is_fixed(along)).map_or(0, |a| a + 1);
+            let lane = &mut self.lanes[index];
+            lane.low = lane.low.max(free_from).max(after_fixed);
+            free_from = lane.low + lane.length;
+        }
+        let mut free_until = self.line_length(axis);
+        for &index in order.iter().rev() {
+            let end = self.start[index] + self.lanes[index].length;
+            let before_fixed = (end..self.line_length(axis))
+                .find(|&along| is_fixed(along))
+                .unwrap_or_else(|| self.line_length(axis));
+            let lane = &mut self.lanes[index];
+            lane.high = lane.high.min(free_until.min(before_fixed) - lane.length);
+            free_until = lane.high;
+        }
+    }
+
+    const fn line_length(&self, axis: Axis) -> u8 {
+        match axis {
+            Axis::Horizontal => self.width,
+            Axis::Vertical => self.height,
+        }
+    }
+
+    const fn line_count(&self, axis: Axis) -> u8 {
+        self.line_length(axis.across())
+    }
+
+    /// The number of columns.
+    pub const fn width(&self) -> u8 {
+        self.width
+    }
+
+    /// The number of rows.
+    pub const fn height(&self) -> u8 {
+        self.height
+    }
+
+    /// The number of cells of the board.
+    pub const fn area(&self) -> usize {
+        self.width as usize * self.height as usize
+    }
+
+    /// The index of a cell: rows one after the other.
+    pub const fn index(&self, cell: Cell) -> usize {
+        cell.row as usize * self.width as usize + cell.column as usize
+    }
+
+    /// The cells that are never free.
+    pub const fn walls(&self) -> &CellSet {
+        &self.walls
+    }
+
+    /// The lane of each vehicle, in the order of the puzzle.
+    pub fn all(&self) -> &[Lane] {
+        &self.lanes
+    }
+
+    /// The lane of a vehicle.
+    pub fn lane(&self, vehicle: VehicleId) -> &Lane {
+        &self.lanes[vehicle.index()]
+    }
+
+    /// The offset of each vehicle at the start.
+    pub fn start(&self) -> &[u8] {
+        &self.start
+    }
+
+    /// The red car's id.
+    pub const fn red(&self) -> VehicleId {
+        self.red
+    }
+
+    /// The side that the red car must reach.
+    pub const fn exit(&self) -> Side {
+        self.exit
+    }
+
+    /// The red car's offset when its front is on the exit edge.
+    pub const fn solved_offset(&self) -> u8 {
+        self.solved_offset
+    }
+
+    /// Whether the red car's own stretch ends before the exit: then no moves can ever solve the puzzle.
+    pub fn is_shut(&self) -> bool {
+        let red = self.lane(self.red);
+        !(red.low..=red.high).contains(&self.solved_offset)
+    }
+
+    /// An upper bound on the number of states, as a power of two.
+    pub fn log2_states(&self) -> f64 {
+        self.lanes.iter().map(|lane| (lane.count() as f64).log2()).sum()
+    }
+}

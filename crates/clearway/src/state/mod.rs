@@ -1,0 +1,16 @@
+//! States: where the vehicles are, as a decoded position or as a packed integer.
+//!
+//! [`Lanes`] holds what never changes in a puzzle: the line of each vehicle and
+//! the stretch of it that the vehicle can ever reach. [`Position`] is a decoded
+//! state, comfortable for heuristics. [`PackedSpace`] is what searches run on:
+//! one field of bits per vehicle in one or more machine words.
+
+mod lanes;
+mod packed;
+mod position;
+mod width;
+
+pub use lanes::{Lane, Lanes};
+pub use packed::{Packed, PackedSpace};
+pub use position::{Occupant, Position};
+pub(crate) use width::with_space;

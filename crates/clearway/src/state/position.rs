@@ -1,0 +1,137 @@
+//! A decoded state: the offset of each vehicle and who covers each cell.
+
+use super::Lanes;
+use crate::board::{Cell, VehicleId};
+
+/// What is on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Occupant {
+    /// Nothing.
+    Free,
+    /// A wall.
+    Wall,
+    /// A vehicle.
+    Vehicle(VehicleId),
+}
+
+/// A decoded state of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Position<'a> {
+    lanes: &'a Lanes,
+    offsets: Vec<u8>,
+    cells: Vec<Occupant>,
+    empty: Vec<Occupant>,
+}
+
+impl<'a> Position<'a> {
+    /// The position at the start.
+    pub fn new(lanes: &'a Lanes) -> Self {
+        let mut empty = vec![Occupant::Free; lanes.area()];
+        for wall in lanes.walls().iter() {
+            empty[lanes.index(wall)] = Occupant::Wall;
+        }
+        let mut position =
+            Self { lanes, offsets: lanes.start().to_vec(), cells: empty.clone(), empty };
+        position.fill();
+        position
+    }
+
+    /// Puts the vehicles at these offsets, which must be legal.
+    pub fn set(&mut self, offsets: impl Iterator<Item = u8>) {
+        self.offsets.clear();
+        self.offsets.extend(offsets);
+        self.fill();
+    }
+
+    fn fill(&mut self) {
+        self.cells.copy_from_slice(&self.empty);
+        for (index, (lane, &offset)) in self.lanes.all().iter().zip(&self.offsets).enumerate() {
+            for cell in lane.cells(offset) {
+                self.cells[self.lanes.index(cell)] = Occupant::Vehicle(VehicleId(index as u8));
+            }
+        }
+    }
+
+    /// The lanes of the puzzle.
+    pub const fn lanes(&self) -> &'a Lanes {
+        self.lanes
+    }
+
+    /// The offset of each vehicle.
+    pub fn offsets(&self) -> &[u8] {
+        &self.offsets
+    }
+
+    /// The offset of a vehicle.
+    pub fn offset(&self, vehicle: VehicleId) -> u8 {
+        self.offsets[vehicle.index()]
+    }
+
+    /// What is on a cell.
+    pub fn occupant(&self, cell: Cell) -> Occupant {
+        self.cells[self.lanes.index(cell)]
+    }
+
+    /// What is on each cell, by [`Lanes::index`].
+    pub(crate) fn cells(&self) -> &[Occupant] {
+        &self.cells
+    }
+
+    /// Whether the red car's front is on the exit edge.
+    pub fn is_solved(&self) -> bool {
+        self.distance() == 0
+    }
+
+    /// How many cells the red car's front is away from the exit edge.
+    pub fn distance(&self) -> u32 {
+        let red = self.offset(self.lanes.red());
+        u32::from(red.abs_diff(self.lanes.solved_offset()))
+    }
+
+    /// The cells between the red car's front and the exit edge, from the front outwards.
+    pub fn way_out(&self) -> impl Iterator<Item = Cell> + use<'a> {
+        let lane = *self.lanes.lane(self.lanes.red());
+        let offset = self.offset(self.lanes.red());
+        let count = self.distance() as u8;
+        let forward = self.lanes.exit().sign() > 0;
+        (0..count).map(move |step| {
+            let along = if forward { offset + lane.length + step } else { offset - 1 - step };
+            lane.cell(along)
+        })
+    }
+
+    /// The vehicles that cover a cell of the way out, each once, from the red car outwards.
+    pub fn blockers(&self) -> impl Iterator<Item = VehicleId> + '_ {
+        let mut last = None;
+        self.way_out().filter_map(move |cell| match self.occupant(cell) {
+            Occupant::Vehicle(id) if last != Some(id) => {
+                last = Some(id);
+                Some(id)
+            }
+            _ => None,
+        })
+    }
+
+    /// How many cells a vehicle can slide at once towards lower offsets (left or up).
+    pub fn room_before(&self, vehicle: VehicleId) -> u8 {
+        let lane = self.lanes.lane(vehicle);
+        let offset = self.offset(vehicle);
+        (0..offset)
+            .rev()
+            .take_while(|&along| self.occupant(lane.cell(along)) == Occupant::Free)
+            .count() as u8
+    }
+
+    /// How many cells a vehicle can slide at once towards higher offsets (right or down).
+    pub fn room_after(&self, vehicle: VehicleId) -> u8 {
+        let lane = self.lanes.lane(vehicle);
+        let end = self.offset(vehicle) + lane.length;
+        let line_length = match lane.axis {
+            crate::board::Axis::Horizontal => self.lanes.width(),
+            crate::board::Axis::Vertical => self.lanes.height(),
+        };
+        (end..line_length)
+            .take_while(|&along| self.occupant(lane.cell(along)) == Occupant::Free)
+            .count() as u8
+    }
+}
