@@ -172,6 +172,7 @@ impl Source {
             (Origin::Builtin(name), _) => (Some((*name).to_owned()), (*name).to_owned()),
             (_, Some(own)) => (Some(own.clone()), own),
             (Origin::File(_), None) => (Some(format!("{place}#{index}")), label),
+            (Origin::Argument, None) => (None, label.replace(place, "board")),
             (_, None) => (None, label),
         };
         Item { name, label, puzzle }

@@ -146,6 +146,7 @@ fn way(out: &mut dyn Write, puzzle: &Puzzle, answer: &Answer, look: Look) -> io:
             let widths = std::iter::once(title.chars().count())
                 .chain(drawing.lines.iter().map(visible))
                 .collect();
+            let title = look.paint.strong(&title);
             let lines = std::iter::once(title).chain(drawing.lines.iter().cloned()).collect();
             Tile { lines, widths }
         })
