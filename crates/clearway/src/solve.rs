@@ -2,6 +2,7 @@
 
 use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task};
 use crate::board::{Metric, Move, Puzzle, count_moves, count_steps, merge_moves};
+use crate::gather::gather;
 use crate::heuristics::{self, HeuristicInfo};
 use crate::search::effective_branching_factor;
 use crate::search::engines::best_first::Trust;
@@ -233,7 +234,11 @@ fn conclude(
     control: &Control<'_>,
 ) -> Answer {
     let depth = run.path.as_ref().map_or(0, Vec::len) as u32;
-    let solution = run.path.as_deref().map(merge_moves);
+    let solution = run.path.as_deref().map(|path| match metric {
+        Metric::Moves => merge_moves(path),
+        // The steps of a slide may be scattered among others; the count stays the same.
+        Metric::Steps => gather(puzzle, &merge_moves(path)),
+    });
     let unsolvable = solution.is_none() && (run.stopped.is_none() || bound.is_none());
     let outcome = match (&solution, unsolvable) {
         (Some(_), _) => Outcome::Solved,

@@ -1,0 +1,139 @@
+//! Puts the steps of a plan in an order that reads well.
+//!
+//! A search by steps finds some order of the steps, often with the steps of one
+//! slide scattered among others that have nothing to do with it. Two neighbouring
+//! moves that touch no common cell can change places: each needs free only cells
+//! that the other leaves alone. So steps that belong together are brought
+//! together; the steps stay the same, and the moves become fewer.
+
+use crate::board::{CellSet, Move, Puzzle};
+
+/// A plan longer than this is left as it is: the work grows with the square.
+const LONGEST: usize = 2_000;
+
+/// The same steps in fewer moves, where changing places allows it.
+pub(crate) fn gather(puzzle: &Puzzle, moves: &[Move]) -> Vec<Move> {
+    if moves.len() > LONGEST {
+        return moves.to_vec();
+    }
+    let mut plan = traces(puzzle, moves);
+    let mut index = 0;
+    while index < plan.len() {
+        match partner(&plan, index) {
+            Some((next, Way::Earlier)) => {
+                let joined = plan.remove(next);
+                plan[index].join(&joined);
+            }
+            Some((next, Way::Later)) => {
+                // What was after `index` has moved up by one.
+                let joined = plan.remove(index);
+                plan[next - 1].join(&joined);
+            }
+            None => index += 1,
+        }
+    }
+    plan.into_iter().map(|trace| trace.step).collect()
+}
+
+/// A move and all cells that its vehicle covers while it is made.
+struct Trace {
+    step: Move,
+    touched: CellSet,
+}
+
+impl Trace {
+    fn join(&mut self, other: &Self) {
+        self.step.by += other.step.by;
+        self.touched = self.touched.iter().chain(other.touched.iter()).collect();
+    }
+
+    fn meets(&self, other: &Self) -> bool {
+        self.touched.iter().any(|cell| other.touched.contains(cell))
+    }
+}
+
+/// Which of two moves changes places to be with the other.
+enum Way {
+    /// The later one comes forward.
+    Earlier,
+    /// The earlier one waits.
+    Later,
+}
+
+/// The next move of the same vehicle in the same direction, if one of the two can come to the other.
+fn partner(plan: &[Trace], index: usize) -> Option<(usize, Way)> {
+    let this = &plan[index];
+    let next = (index + 1..plan.len()).find(|&j| plan[j].step.vehicle == this.step.vehicle)?;
+    let other = &plan[next];
+    if other.step.by.signum() != this.step.by.signum() {
+        return None;
+    }
+    let between = &plan[index + 1..next];
+    if between.iter().all(|trace| !trace.meets(other)) {
+        Some((next, Way::Earlier))
+    } else if between.iter().all(|trace| !trace.meets(this)) {
+        Some((next, Way::Later))
+    } else {
+        None
+    }
+}
+
+fn traces(puzzle: &Puzzle, moves: &[Move]) -> Vec<Trace> {
+    let mut offsets = puzzle.offsets();
+    moves
+        .iter()
+        .map(|&step| {
+            let vehicle = puzzle.vehicle(step.vehicle);
+            let offset = &mut offsets[step.vehicle.index()];
+            let from = *offset;
+            *offset = from.saturating_add_signed(step.by);
+            let (low, high) = (from.min(*offset), from.max(*offset));
+            let touched = (low..=high).flat_map(|at| vehicle.cells_at(at)).collect();
+            Trace { step, touched }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{VehicleId, merge_moves};
+    use crate::notation::{ReadOptions, read};
+    use crate::verify::verify;
+
+    fn check(board: &str, moves: &[(&str, i8)], expected: &[(&str, i8)]) {
+        let puzzle = read(board, &ReadOptions::default()).expect("valid").puzzle;
+        let id = |name: &str| -> VehicleId { puzzle.find(name).expect("a vehicle") };
+        let list = |moves: &[(&str, i8)]| -> Vec<Move> {
+            moves.iter().map(|&(name, by)| Move { vehicle: id(name), by }).collect()
+        };
+        let gathered = gather(&puzzle, &merge_moves(&list(moves)));
+        assert_eq!(gathered, list(expected));
+        assert!(verify(&puzzle, &gathered).is_ok());
+    }
+
+    #[test]
+    fn steps_that_have_nothing_to_do_with_each_other_are_sorted_out() {
+        check(
+            "XX../AA../..../BB..",
+            &[("A", 1), ("B", 1), ("A", 1), ("X", 1), ("B", 1), ("X", 1)],
+            &[("A", 2), ("B", 2), ("X", 2)],
+        );
+    }
+
+    #[test]
+    fn a_step_that_waits_for_another_vehicle_stays_behind_it() {
+        // B can go down once A has left column 2.
+        check(
+            "B.XX/B.../AA../....",
+            &[("A", 1), ("B", 1), ("A", 1), ("B", 1)],
+            &[("A", 2), ("B", 2)],
+        );
+        // X needs the cell that B leaves with its first step only.
+        check(
+            "..B./XXB./..../....",
+            &[("B", 1), ("B", 1), ("X", 1), ("X", 1)],
+            &[("B", 2), ("X", 2)],
+        );
+    }
+}

@@ -1,0 +1,36 @@
+//! The chores of the project, run as `cargo xtask NAME`.
+
+mod run;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+The chores of the project.
+
+Usage: cargo xtask NAME
+
+  test   everything that must hold: format, lints, tests, documentation, tidiness
+  tidy   the project's own rules, quickly
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => test::run(),
+        ["tidy"] => tidy::run(),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        _ => Err(format!("unknown chore: {}\n\n{HELP}", arguments.join(" "))),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

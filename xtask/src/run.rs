@@ -1,0 +1,46 @@
+//! Running commands and finding files.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The folder that the workspace is in.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+/// Runs `line`, its words separated by blanks, at the root; an error if it fails.
+pub(crate) fn run(line: &str) -> Result<(), String> {
+    run_with(line, &[])
+}
+
+/// As [`run`], with variables in the environment.
+pub(crate) fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<(), String> {
+    println!("\n$ {line}");
+    let status = command(line)
+        .envs(variables.iter().copied())
+        .status()
+        .map_err(|error| format!("cannot run {line}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{line} failed ({status})")) }
+}
+
+/// Whether `line` runs and succeeds; what it prints is not shown.
+pub(crate) fn succeeds(line: &str) -> bool {
+    command(line)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+fn command(line: &str) -> Command {
+    let mut words = line.split_whitespace();
+    let program = match words.next() {
+        // The very cargo that runs this program.
+        Some("cargo") => std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()),
+        other => other.unwrap_or_default().to_owned(),
+    };
+    let mut command = Command::new(program);
+    command.args(words).current_dir(root());
+    command
+}

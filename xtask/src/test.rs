@@ -1,0 +1,34 @@
+//! Everything that must hold, with all its set-up.
+
+use crate::run::{run as call, run_with, succeeds};
+use crate::tidy;
+
+/// Runs all suites; stops at the first that fails.
+pub(crate) fn run() -> Result<(), String> {
+    need_component("rustfmt", "cargo fmt --version")?;
+    need_component("clippy", "cargo clippy --version")?;
+    tidy::run()?;
+    call("cargo fmt --all --check")?;
+    call("cargo clippy --workspace --all-targets --quiet -- -D warnings")?;
+    call("cargo test --workspace --quiet")?;
+    run_with("cargo doc --workspace --no-deps --quiet", &[("RUSTDOCFLAGS", "-D warnings")])?;
+    check_purity()
+}
+
+/// Installs a component of the toolchain if it is missing.
+fn need_component(name: &str, test: &str) -> Result<(), String> {
+    if succeeds(test) || succeeds(&format!("rustup component add {name}")) {
+        return Ok(());
+    }
+    Err(format!("{name} is needed and could not be installed; try: rustup component add {name}"))
+}
+
+/// The library must build where there are no files, threads or clocks.
+fn check_purity() -> Result<(), String> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    if !succeeds(&format!("rustup target add {TARGET}")) {
+        println!("\nnote: the target {TARGET} is not to be had here; its build is not checked");
+        return Ok(());
+    }
+    call(&format!("cargo check --package clearway --target {TARGET} --quiet"))
+}

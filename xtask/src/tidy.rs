@@ -1,0 +1,113 @@
+//! The project's own rules, checked by reading its files.
+
+use crate::run::root;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The most lines that a source file may have.
+const MOST_LINES: usize = 500;
+
+/// What the library may depend on; a new one is argued for in its commit.
+const CORE_DEPENDENCIES: &[&str] = &["rand_core", "rand_pcg", "serde", "serde_json", "thiserror"];
+
+/// What the library must not touch: it is pure.
+const IMPURE: &[&str] = &[
+    "std::fs",
+    "std::env",
+    "std::net",
+    "std::thread",
+    "std::time",
+    "std::process",
+    "println!",
+    "print!(",
+    "HashMap::iter",
+];
+
+/// Checks every rule and lists all that are broken.
+pub(crate) fn run() -> Result<(), String> {
+    let root = root();
+    let mut found = Vec::new();
+    let mut files = Vec::new();
+    for folder in ["crates", "xtask"] {
+        collect(&root.join(folder), &mut files)
+            .map_err(|error| format!("cannot list {folder}: {error}"))?;
+    }
+    files.sort();
+    for file in &files {
+        let text = fs::read_to_string(file)
+            .map_err(|error| format!("cannot read {}: {error}", file.display()))?;
+        let name = file.strip_prefix(&root).unwrap_or(file).display().to_string();
+        check_file(&name.replace('\\', "/"), &text, &mut found);
+    }
+    check_dependencies(&root, &mut found)?;
+    if found.is_empty() {
+        println!("tidy: {} files follow the rules", files.len());
+        return Ok(());
+    }
+    Err(format!("not tidy:\n  {}", found.join("\n  ")))
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            if path.file_name().is_some_and(|name| name != "target") {
+                collect(&path, files)?;
+            }
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn check_file(name: &str, text: &str, found: &mut Vec<String>) {
+    let lines = text.lines().count();
+    if lines > MOST_LINES {
+        found.push(format!("{name}: {lines} lines, at most {MOST_LINES} are allowed"));
+    }
+    let is_test = name.contains("/tests/") || name.ends_with("tests.rs");
+    if !is_test && !text.starts_with("//!") {
+        found.push(format!("{name}: does not begin by saying what it is for (//!)"));
+    }
+    // The rules below hold for code outside tests; a test module ends a file.
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
+    for (index, line) in code.lines().enumerate() {
+        let mut report = |what: &str| found.push(format!("{name}:{}: {what}", index + 1));
+        let is_comment = line.trim_start().starts_with("//");
+        for marker in [concat!("FIX", "ME"), concat!("XX", "X "), concat!("HA", "CK")] {
+            if line.contains(marker) {
+                report(&format!("{marker} left behind"));
+            }
+        }
+        if is_comment || is_test {
+            continue;
+        }
+        if line.contains(".unwrap()") && !name.starts_with("xtask/") {
+            report("a bare unwrap(); say with expect why it holds, or handle it");
+        }
+        if name.starts_with("crates/clearway/src/") {
+            for impure in IMPURE {
+                if line.contains(impure) {
+                    report(&format!("the library is pure, without {impure}"));
+                }
+            }
+        }
+    }
+}
+
+/// Compares the library's dependencies with the list of those allowed.
+fn check_dependencies(root: &Path, found: &mut Vec<String>) -> Result<(), String> {
+    let path = root.join("crates/clearway/Cargo.toml");
+    let text = fs::read_to_string(&path)
+        .map_err(|error| format!("cannot read {}: {error}", path.display()))?;
+    let section = text.split("[dependencies]").nth(1).unwrap_or_default();
+    let section = section.split("\n[").next().unwrap_or_default();
+    for line in section.lines().filter(|line| !line.trim().is_empty()) {
+        let name = line.split(['.', ' ', '=']).next().unwrap_or_default();
+        if !CORE_DEPENDENCIES.contains(&name) {
+            found.push(format!("crates/clearway/Cargo.toml: {name} is not on the list of tidy"));
+        }
+    }
+    Ok(())
+}
