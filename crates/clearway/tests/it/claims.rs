@@ -73,9 +73,42 @@ fn every_claim_is_exactly_as_true_as_it_says() {
         for (info, sum) in HEURISTICS.iter().zip(&sums) {
             let claims = info.claims(metric);
             assert_eq!(claims.admissible, sum.overestimates == 0, "{} in {metric}", info.id);
-            assert_eq!(claims.consistent, sum.drops == 0, "{} in {metric}", info.id);
+            // Where `closure` falls too fast is shown on a larger board, below.
+            let is_shown_here = info.id != "closure";
+            assert!(!is_shown_here || claims.consistent == (sum.drops == 0), "{}", info.id);
         }
     }
+}
+
+#[test]
+fn closure_falls_faster_than_the_cost_rises() {
+    #[track_caller]
+    fn check(metric: Metric, before: &str, after: &str, expected: [u32; 2]) {
+        let info = find("closure").expect("registered");
+        let values = [before, after].map(|text| {
+            let lanes = Lanes::new(&puzzle(text));
+            let mut heuristic = info
+                .prepare(&lanes, metric, Budget::default(), &mut Unobserved)
+                .expect("nothing to prepare");
+            heuristic.estimate(&Position::new(&lanes))
+        });
+        assert_eq!(values, expected.map(Some));
+        assert!(!info.claims(metric).consistent);
+    }
+    // M goes left by 2.
+    check(
+        Metric::Moves,
+        "AAAF.D.../...F.DCCC/B..F.D..H/BEEJ.GGGH/IXXJS...H/I.NOSKKKP/LLNO..MMP/Q.N.....P/QRRRTT.UU",
+        "AAAF.D.../...F.DCCC/B..F.D..H/BEEJ.GGGH/IXXJS...H/I.NOSKKKP/LLNOMM..P/Q.N.....P/QRRRTT.UU",
+        [18, 16],
+    );
+    // G goes right by 1.
+    check(
+        Metric::Steps,
+        "BAAA.D.../B..FSDCCC/...FSD..H/IEEFGGG.H/IXXJ....H/..NJ.KKKP/LLNO.MM.P/Q.NO....P/QRRRTT.UU",
+        "BAAA.D.../B..FSDCCC/...FSD..H/IEEF.GGGH/IXXJ....H/..NJ.KKKP/LLNO.MM.P/Q.NO....P/QRRRTT.UU",
+        [24, 22],
+    );
 }
 
 fn audit_of(info: &HeuristicInfo, puzzle: &Puzzle, metric: Metric, space: &WholeSpace) -> Audit {
