@@ -75,9 +75,8 @@ mod demands;
 mod relaxed;
 mod search;
 
-use super::{Claims, Control, Heuristic, HeuristicInfo, hopeless};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, hopeless};
 use crate::board::Metric;
-use crate::search::StopReason;
 use crate::state::{Lanes, Position};
 use demands::Demands;
 
@@ -90,15 +89,11 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: true, consistent: false },
     authors_claim: None,
     reports: &[],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
-fn prepare(
-    lanes: &Lanes,
-    metric: Metric,
-    _: &mut Control<'_>,
-) -> Result<Box<dyn Heuristic>, StopReason> {
-    Ok(if lanes.is_shut() { hopeless() } else { Box::new(Closure(Demands::new(lanes, metric))) })
+fn prepare(lanes: &Lanes, metric: Metric) -> Box<dyn Heuristic> {
+    if lanes.is_shut() { hopeless() } else { Box::new(Closure(Demands::new(lanes, metric))) }
 }
 
 struct Closure(Demands);

@@ -30,9 +30,8 @@
 //! Report 002, the "advanced" heuristic, called admissible; its own table shows
 //! A* with it missing the optimum on 8 of 40 cards.
 
-use super::{Claims, Control, Heuristic, HeuristicInfo};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare};
 use crate::board::{Metric, VehicleId};
-use crate::search::StopReason;
 use crate::state::{Lanes, Occupant, Position};
 
 /// `recursive`: blockers, and what must move before them, greedily, + 1.
@@ -44,18 +43,14 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: false, consistent: false },
     authors_claim: Some("admissible"),
     reports: &["002"],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
 /// How many vehicles one evaluation considers in depth.
 const LIMIT: u32 = 2_000;
 
-fn prepare(
-    lanes: &Lanes,
-    _: Metric,
-    _: &mut Control<'_>,
-) -> Result<Box<dyn Heuristic>, StopReason> {
-    Ok(Box::new(Recursive::new(lanes)))
+fn prepare(lanes: &Lanes, _: Metric) -> Box<dyn Heuristic> {
+    Box::new(Recursive::new(lanes))
 }
 
 /// The count, with its scratch memory.

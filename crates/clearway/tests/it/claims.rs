@@ -21,7 +21,7 @@ fn boards() -> Vec<Puzzle> {
     let mut boards: Vec<Puzzle> = KNOWN.iter().map(|known| puzzle(known.text)).collect();
     boards.extend(REFUTING.map(puzzle));
     for (width, height) in [(5, 5), (6, 6), (4, 6), (4, 4), (7, 3)] {
-        boards.extend((0..80).map(|_| random_puzzle(&mut random, width, height)));
+        boards.extend((0..60).map(|_| random_puzzle(&mut random, width, height)));
     }
     boards
 }
@@ -69,7 +69,7 @@ fn every_claim_is_exactly_as_true_as_it_says() {
                 sum.drops += audit.drops;
             }
         }
-        assert!(solvable > 200 && unsolvable > 50, "{solvable} solvable, {unsolvable} not");
+        assert!(solvable > 150 && unsolvable > 40, "{solvable} solvable, {unsolvable} not");
         for (info, sum) in HEURISTICS.iter().zip(&sums) {
             let claims = info.claims(metric);
             assert_eq!(claims.admissible, sum.overestimates == 0, "{} in {metric}", info.id);

@@ -41,7 +41,7 @@ pub(super) struct Demand {
 
 impl Demand {
     /// Whether a vehicle that reaches this far in both directions has left the cell.
-    pub(super) const fn is_met_by(&self, reaches: [u8; 2]) -> bool {
+    pub(super) const fn is_met_by(self, reaches: [u8; 2]) -> bool {
         reaches[LOWER] >= self.needs[LOWER] || reaches[HIGHER] >= self.needs[HIGHER]
     }
 }
@@ -59,7 +59,8 @@ pub(super) struct Demands {
     pub(super) rooms: Vec<[u8; 2]>,
     /// How far each vehicle goes, at least.
     pub(super) reaches: Vec<[u8; 2]>,
-    pub(super) demands: Vec<Demand>,
+    /// All demands so far, met or not.
+    pub(super) list: Vec<Demand>,
     /// What the reaches were before each change.
     pub(super) trail: Vec<(u8, [u8; 2])>,
     /// What the rooms were before each change.
@@ -121,7 +122,7 @@ impl Demands {
             offsets: Vec::with_capacity(count),
             rooms: Vec::with_capacity(count),
             reaches: vec![[0; 2]; count],
-            demands: Vec::new(),
+            list: Vec::new(),
             trail: Vec::new(),
             room_trail: Vec::new(),
             roots: 0,
@@ -145,7 +146,7 @@ impl Demands {
         // Before its last slide the red car does not reach the exit.
         self.rooms[self.red][self.ahead] = position.distance() as u8 - 1;
         self.reaches.fill([0; 2]);
-        self.demands.clear();
+        self.list.clear();
         self.trail.clear();
         self.room_trail.clear();
         self.work = WORK;
@@ -155,7 +156,7 @@ impl Demands {
     pub(super) fn demand(&mut self, id: VehicleId, along: u8) {
         let demand = self.leaving(id, along);
         if !demand.is_met_by(self.reaches[id.index()]) {
-            self.demands.push(demand);
+            self.list.push(demand);
         }
     }
 
@@ -229,12 +230,12 @@ impl Demands {
 
         // The next vehicle on the line is pushed along, and sweeps the cells behind it.
         let mut sweep = reach;
-        if let Some((next, gap)) = self.next_ahead(vehicle, direction) {
-            if reach > gap {
-                sweep = gap;
-                if !self.extend(cells, next, direction, reach - gap) {
-                    return false;
-                }
+        if let Some((next, gap)) = self.next_ahead(vehicle, direction)
+            && reach > gap
+        {
+            sweep = gap;
+            if !self.extend(cells, next, direction, reach - gap) {
+                return false;
             }
         }
         for step in before[direction] + 1..=sweep {
@@ -252,8 +253,8 @@ impl Demands {
     /// to the cost at least; `None` if some demand cannot be satisfied.
     pub(super) fn settle(&mut self, cells: &[Occupant], mut first: usize) -> Option<(usize, u32)> {
         let mut index = first;
-        while index < self.demands.len() {
-            let demand = self.demands[index];
+        while index < self.list.len() {
+            let demand = self.list[index];
             let (vehicle, needs) = (usize::from(demand.vehicle), demand.needs);
             self.work = self.work.saturating_sub(1);
             if demand.is_met_by(self.reaches[vehicle]) {
@@ -268,10 +269,10 @@ impl Demands {
                 (false, true) => Some(HIGHER),
                 (false, false) => return None,
             };
-            if let Some(direction) = forced {
-                if !self.extend(cells, vehicle, direction, needs[direction]) {
-                    return None;
-                }
+            if let Some(direction) = forced
+                && !self.extend(cells, vehicle, direction, needs[direction])
+            {
+                return None;
             }
             index += 1;
         }
@@ -281,7 +282,7 @@ impl Demands {
     /// What the open demands will add to the cost at least: each vehicle's dearest one.
     fn pending_rise(&mut self, first: usize) -> u32 {
         let mut total = 0;
-        for index in first..self.demands.len() {
+        for index in first..self.list.len() {
             let (vehicle, rises) = self.rises(index);
             let rise = rises[LOWER].min(rises[HIGHER]);
             if rise > self.pending[vehicle] {
@@ -289,7 +290,7 @@ impl Demands {
                 self.pending[vehicle] = rise;
             }
         }
-        for demand in &self.demands[first..] {
+        for demand in &self.list[first..] {
             self.pending[usize::from(demand.vehicle)] = 0;
         }
         total
@@ -297,7 +298,7 @@ impl Demands {
 
     /// The vehicle of a demand and what it adds to the cost to satisfy it by each direction.
     pub(super) fn rises(&self, index: usize) -> (usize, [u32; 2]) {
-        let Demand { vehicle, needs } = self.demands[index];
+        let Demand { vehicle, needs } = self.list[index];
         let vehicle = usize::from(vehicle);
         (vehicle, [LOWER, HIGHER].map(|d| self.rise(vehicle, d, needs[d])))
     }

@@ -100,7 +100,7 @@ impl Demands {
                 }
                 come < allowance
             });
-            is_clear = self.demands[..self.roots].iter().all(|demand| self.has_left(demand));
+            is_clear = self.list[..self.roots].iter().all(|&demand| self.has_left(demand));
         }
         self.relaxed.movers = movers;
         is_clear
@@ -110,7 +110,7 @@ impl Demands {
     fn collect_wants(&mut self, cells: &[Occupant]) {
         self.relaxed.wanted.fill([0; 2]);
         for index in 0..self.roots {
-            self.want_away(self.demands[index]);
+            self.want_away(self.list[index]);
         }
         while let Some((vehicle, direction)) = self.relaxed.stack.pop() {
             let (vehicle, direction) = (usize::from(vehicle), usize::from(direction));
@@ -127,7 +127,7 @@ impl Demands {
     }
 
     fn want_away(&mut self, demand: Demand) {
-        if !self.has_left(&demand) {
+        if !self.has_left(demand) {
             for direction in [LOWER, HIGHER] {
                 self.want(demand.vehicle.into(), direction, demand.needs[direction]);
             }
@@ -142,14 +142,14 @@ impl Demands {
         }
     }
 
-    fn has_left(&self, demand: &Demand) -> bool {
+    fn has_left(&self, demand: Demand) -> bool {
         demand.is_met_by(self.relaxed.come[usize::from(demand.vehicle)])
     }
 
     fn is_passable(&self, cells: &[Occupant], vehicle: usize, direction: usize, step: u8) -> bool {
         match self.obstacle(cells, vehicle, direction, step) {
             Obstacle::Nobody => true,
-            Obstacle::Crossing(demand) => self.has_left(&demand),
+            Obstacle::Crossing(demand) => self.has_left(demand),
             Obstacle::Ahead(next, reach) => self.relaxed.come[next][direction] >= reach,
         }
     }

@@ -36,7 +36,7 @@ impl Demands {
                 self.demand(id, cell.line(axis));
             }
         }
-        self.roots = self.demands.len();
+        self.roots = self.list.len();
         // What is forced whatever the limit is settled once for all rounds.
         let base = match self.metric {
             Metric::Moves => 1,
@@ -114,8 +114,8 @@ impl Demands {
     /// The open demand to decide next, the cheaper way first: the one whose cheaper way is dearest.
     fn choose(&self, first: usize) -> Option<(usize, [(usize, u8); 2])> {
         let mut best: Option<(u32, usize)> = None;
-        for index in first..self.demands.len() {
-            let demand = self.demands[index];
+        for index in first..self.list.len() {
+            let demand = self.list[index];
             if demand.is_met_by(self.reaches[usize::from(demand.vehicle)]) {
                 continue;
             }
@@ -127,7 +127,7 @@ impl Demands {
         }
         best.map(|(_, index)| {
             let (vehicle, rises) = self.rises(index);
-            let needs = self.demands[index].needs;
+            let needs = self.list[index].needs;
             let ways = [(LOWER, needs[LOWER]), (HIGHER, needs[HIGHER])];
             let cheaper_first =
                 if rises[HIGHER] < rises[LOWER] { [ways[1], ways[0]] } else { ways };
@@ -139,7 +139,7 @@ impl Demands {
         Mark {
             trail: self.trail.len(),
             room_trail: self.room_trail.len(),
-            demands: self.demands.len(),
+            demands: self.list.len(),
             cost: self.cost,
         }
     }
@@ -151,7 +151,7 @@ impl Demands {
         for (vehicle, rooms) in self.room_trail.drain(mark.room_trail..).rev() {
             self.rooms[usize::from(vehicle)] = rooms;
         }
-        self.demands.truncate(mark.demands);
+        self.list.truncate(mark.demands);
         self.cost = mark.cost;
     }
 }
