@@ -2,7 +2,7 @@
 //!
 //! [`read`] takes a text in any notation and gives a [`Puzzle`](crate::board::Puzzle)
 //! or all of its faults with their places; [`read_all`] does the same for texts
-//! that hold many puzzles; [`write`] goes the other way. Every notation says in
+//! that hold many puzzles; [`write()`] goes the other way. Every notation says in
 //! its [`NotationInfo`] what it can express, and [`WriteError`] what it cannot.
 
 mod drawing;

@@ -174,12 +174,12 @@ impl<'p> Reader<'p> {
     /// Reads a line of a table.
     fn table(&mut self, line: Line<'_>) {
         let whole = line.whole();
-        let found = match whole.text.rfind(',').map(|at| split_field(whole, at, 1)) {
-            Some((name, by)) => self.signed(trimmed(name), trimmed(by)),
-            None => {
-                let fault = Fault::new(FaultKind::Syntax, whole.span, "this is no move");
-                Err(fault.expecting("a name and a number, such as `C,-2`"))
-            }
+        let found = if let Some(at) = whole.text.rfind(',') {
+            let (name, by) = split_field(whole, at, 1);
+            self.signed(trimmed(name), trimmed(by))
+        } else {
+            let fault = Fault::new(FaultKind::Syntax, whole.span, "this is no move");
+            Err(fault.expecting("a name and a number, such as `C,-2`"))
         };
         self.push(found, whole.span);
     }

@@ -22,7 +22,7 @@ struct MoveText<'a> {
 }
 
 /// Reads the moves of a text that begins with a bracket.
-pub(super) fn read<'a>(block: Block<'a>, reader: &mut Reader<'_>) {
+pub(super) fn read(block: Block<'_>, reader: &mut Reader<'_>) {
     let mut input = serde_json::Deserializer::from_str(block.text);
     let moves = Moves { block, places: Places::new(block), reader };
     let found = moves.deserialize(&mut input).and_then(|()| input.end());
