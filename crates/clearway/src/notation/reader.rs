@@ -179,8 +179,14 @@ fn choose(text: &str, options: &ReadOptions) -> Result<&'static Format, Fault> {
     }
     let control = sample.lines.iter().find_map(|line| line.as_block().control_fault());
     Err(control.unwrap_or_else(|| {
+        let is_word = !first.text.contains(char::is_whitespace);
+        let expected = if is_word && sample.lines.len() == 1 {
+            "a board on one line has n times n cells, or rows joined by `/`"
+        } else {
+            "a puzzle; --notation says in which notation to read it"
+        };
         Fault::new(FaultKind::UnknownNotation, first.span, "no notation fits this text")
-            .expecting("a puzzle; --notation says in which notation to read it")
+            .expecting(expected)
     }))
 }
 

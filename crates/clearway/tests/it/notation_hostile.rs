@@ -3,6 +3,7 @@
 use crate::random_board::{Random, any_board, boxed_board};
 use clearway::board::FaultKind;
 use clearway::notation::{Facts, Mode, Notation, ReadOptions, detect, read, read_all, write_with};
+use clearway::notation::{Positive, SolutionOptions, parse_solution};
 use proptest::prelude::*;
 
 /// Reads a text in all ways.
@@ -49,6 +50,16 @@ proptest! {
     #[test]
     fn any_signs_get_an_answer(text in "[XAPKo.x#|>/ ,0-9hvHV{}\\[\\]\":\n\r\t=*+@é-]{0,200}") {
         poke(&text);
+    }
+
+    #[test]
+    fn any_solution_gets_an_answer(
+        text in "([XA-C0-9+,. \n-]|left|up|kiri|car,move\n|\\{\"solution\":|\\[|\\{\"vehicle\":\"A\",\"by\":1\\}|\\]){0,40}",
+        seed: u64,
+    ) {
+        for positive in [Positive::Down, Positive::Up] {
+            let _ = parse_solution(&text, &boxed_board(seed), SolutionOptions { positive });
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 use crate::board::{Axis, FaultKind, Side, Span};
 use crate::notation::{
-    Mode, Notation, ReadOptions, Reading, one_line_board, read, read_all, write,
+    Mode, Notation, ReadOptions, Reading, detect, one_line_board, read, read_all, write,
 };
 
 #[track_caller]
