@@ -4,3 +4,7 @@ mod agreement;
 mod boards;
 mod claims;
 mod known_answers;
+mod notation_files;
+mod notation_hostile;
+mod notation_round_trip;
+mod random_board;
