@@ -1,0 +1,37 @@
+//! Draws boards of every kind into a folder, to be looked at.
+
+use clearway::board::Side;
+use clearway::builtin::BUILTINS;
+use clearway::notation::{ReadOptions, read};
+use clearway_render::*;
+use std::fs;
+
+fn main() {
+    let folder = std::env::args().nth(1).expect("a folder");
+    let save = |name: &str, scene: &Scene, scale: f64| {
+        fs::write(format!("{folder}/{name}.png"), png(scene, scale).expect("drawn"))
+            .expect("saved");
+    };
+    for theme in Theme::ALL {
+        for builtin in BUILTINS {
+            let style = Style { theme, ..Style::default() };
+            let scene = board(&builtin.puzzle(), &style);
+            let name = format!("{}-{}", builtin.name, theme.id());
+            save(&name, &scene, 1.5);
+            save(&format!("{name}-small"), &scene, 0.4);
+            fs::write(format!("{folder}/{name}.svg"), svg(&builtin.puzzle(), &style))
+                .expect("saved");
+        }
+    }
+    let read = |text: &str, exit| {
+        let options = ReadOptions { exit, ..ReadOptions::default() };
+        read(text, &options).expect("valid").puzzle
+    };
+    let odd = [
+        ("top", read("..X./AAX./..BB/.#..", Some(Side::Top))),
+        ("left", read("...AA/..#B./.XXB./...B./CCC..", Some(Side::Left))),
+    ];
+    for (name, puzzle) in odd {
+        save(name, &board(&puzzle, &Style::default()), 1.5);
+    }
+}

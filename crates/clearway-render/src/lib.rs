@@ -1,0 +1,49 @@
+//! Pictures of sliding-car puzzles.
+//!
+//! Boards, solutions that move, strips of all positions and printable cards, as
+//! SVG, PNG, GIF and PDF. The crate is pure: puzzles in, text or bytes out. It
+//! needs no font, because it draws its own letters.
+//!
+//! ```
+//! use clearway::builtin;
+//! use clearway_render::{Style, svg};
+//!
+//! let puzzle = builtin::find("hardest").expect("a built-in puzzle").puzzle();
+//! let picture = svg(&puzzle, &Style::default());
+//! assert!(picture.starts_with("<svg "));
+//! ```
+
+mod board;
+mod colour;
+mod error;
+mod frame;
+pub mod glyphs;
+mod palette;
+mod path;
+#[cfg(feature = "png")]
+mod png;
+mod scene;
+mod style;
+mod svg;
+mod theme;
+mod vehicle;
+pub mod vision;
+
+pub use board::{board, board_after};
+pub use colour::{Colour, Paint};
+pub use error::RenderError;
+pub use palette::Palette;
+pub use path::{Path, Point, Segment};
+#[cfg(feature = "png")]
+pub use png::png;
+pub use scene::{Geometry, Group, Item, Scene, Shape, Stroke};
+pub use style::{CELL, Letters, Style};
+pub use svg::{Size, write as write_svg};
+pub use theme::{Look, Rim, Theme};
+
+use clearway::board::Puzzle;
+
+/// The board at its start as an SVG document.
+pub fn svg(puzzle: &Puzzle, style: &Style) -> String {
+    write_svg(&board(puzzle, style), Size::Pixels(style.scale()))
+}
