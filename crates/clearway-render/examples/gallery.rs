@@ -3,6 +3,8 @@
 use clearway::board::Side;
 use clearway::builtin::BUILTINS;
 use clearway::notation::{ReadOptions, read};
+use clearway::search::Unobserved;
+use clearway::solve::{SolveOptions, solve};
 use clearway_render::*;
 use std::fs;
 
@@ -31,6 +33,19 @@ fn main() {
         ("top", read("..X./AAX./..BB/.#..", Some(Side::Top))),
         ("left", read("...AA/..#B./.XXB./...B./CCC..", Some(Side::Left))),
     ];
+    let hardest = BUILTINS[0].puzzle();
+    let answer = solve(&hardest, &SolveOptions::default(), &mut Unobserved);
+    let style = Style::default();
+    let all = strip(&hardest, &answer.solution, &style, Columns::Auto).expect("legal");
+    save("strip", &all, 0.3);
+    let short = strip(&hardest, &answer.solution[..5], &style, Columns::Auto).expect("legal");
+    save("strip-short", &short, 0.8);
+    let moving = svg_animation(&hardest, &answer.solution, &style).expect("legal");
+    fs::write(format!("{folder}/moving.svg"), moving).expect("saved");
+    let begin = std::time::Instant::now();
+    let film = gif(&hardest, &answer.solution, &Style { cell: 56, ..style }).expect("legal");
+    println!("gif: {} bytes in {:?}", film.len(), begin.elapsed());
+    fs::write(format!("{folder}/moving.gif"), film).expect("saved");
     for (name, puzzle) in odd {
         save(name, &board(&puzzle, &Style::default()), 1.5);
     }

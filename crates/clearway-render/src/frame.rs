@@ -124,7 +124,7 @@ fn draw_frame(plan: &Plan, look: &Look, items: &mut Vec<Item>) {
     }
     // The gap is as wide as the red car, and reaches a little into the ground
     // and beyond the frame so that no line of either is left in it.
-    let reach = FRAME + 1.5;
+    let reach = FRAME + 3.0;
     let middle = plan.at_exit(PAD + FRAME / 2.0);
     let (along, across) = (reach, CELL - 2.0);
     let (width, height) = match plan.exit.axis() {

@@ -13,33 +13,45 @@
 //! assert!(picture.starts_with("<svg "));
 //! ```
 
+mod animation;
 mod board;
 mod colour;
 mod error;
 mod frame;
+#[cfg(feature = "gif")]
+mod gif;
 pub mod glyphs;
+#[cfg(feature = "gif")]
+mod indexed;
 mod palette;
 mod path;
 #[cfg(feature = "png")]
 mod png;
 mod scene;
+mod strip;
 mod style;
 mod svg;
 mod theme;
+mod timeline;
 mod vehicle;
 pub mod vision;
 
+pub use animation::svg_animation;
 pub use board::{board, board_after};
 pub use colour::{Colour, Paint};
 pub use error::RenderError;
+#[cfg(feature = "gif")]
+pub use gif::gif;
 pub use palette::Palette;
 pub use path::{Path, Point, Segment};
 #[cfg(feature = "png")]
 pub use png::png;
 pub use scene::{Geometry, Group, Item, Scene, Shape, Stroke};
+pub use strip::{Columns, strip};
 pub use style::{CELL, Letters, Style};
 pub use svg::{Size, write as write_svg};
 pub use theme::{Look, Rim, Theme};
+pub use timeline::MOST_MOVES;
 
 use clearway::board::Puzzle;
 

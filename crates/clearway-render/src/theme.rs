@@ -136,17 +136,17 @@ static CLASSIC: Look = Look {
 
 static WOOD: Look = Look {
     page: Colour::hex(0xfb_f7_ef),
-    board: Colour::hex(0xe8_cf_a6),
+    board: Colour::hex(0xf0_de_bd),
     frame: Colour::hex(0xa0_6d_3f),
     edge: Some(Colour::hex(0x86_57_2f)),
-    dot: Colour::hex(0xc3_a1_70),
+    dot: Colour::hex(0xcd_b1_84),
     wall: Colour::hex(0x8a_5c_34),
     hatching: Colour::hex(0x73_4a_28),
     ink: Colour::hex(0x3a_26_16),
     soft_ink: Colour::hex(0x77_5a_40),
     red: Colour::hex(0xc2_2f_26),
     cars: colours![
-        0x80cb9d 0x97b7f8 0xf2dca4 0xb280a5 0x59b1d6 0x97927e 0x93a55b 0x818dcf 0xa3bdc4 0xb19eac
+        0x80cb9d 0x97b7f8 0xd6b26a 0xb280a5 0x59b1d6 0x97927e 0x93a55b 0x818dcf 0xa3bdc4 0xb19eac
     ],
     trucks: colours![0x235488 0x6e4163 0x48736a 0x665f9f 0x303670 0x493740],
     dark_letters: Colour::hex(0x2a_1c_12),
@@ -170,7 +170,7 @@ static CONTRAST: Look = Look {
     cars: colours![
         0xddd81f 0xbcf8fe 0xdab2f3 0x61eebf 0xe3bf76 0xc3fdc1 0xafcacd 0xf2de90 0x9cd59b 0xdcfc63
     ],
-    trucks: colours![0x4ab8fd 0xbf5fc9 0x34a08e 0xa3b3a2 0x5285f8 0xc48fc8],
+    trucks: colours![0x5dadfc 0xbf56b9 0x5fbc9e 0x7b9289 0x7a7af5 0xba8ac5],
     dark_letters: Colour::BLACK,
     light_letters: Colour::WHITE,
     rim: Rim::Lighter(0),

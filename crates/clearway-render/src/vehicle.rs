@@ -15,7 +15,7 @@ const BREADTH: f64 = CELL - 2.0 * INSET;
 /// The radius of its corners.
 pub(crate) const CORNER: f64 = 9.0;
 /// The height of letters where there is room.
-const LETTER: f64 = 16.0;
+const LETTER: f64 = 16.5;
 
 /// Which end of a vehicle its windscreen is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,7 @@ impl Body<'_> {
             let (x, y) = self.turned(length * to, BREADTH * across);
             path.line_to(x, y);
         }
-        Shape::path(path).stroke(Paint::sheer(Colour::BLACK, 0.09), 1.2)
+        Shape::path(path).stroke(Paint::sheer(Colour::BLACK, 0.07), 1.2)
     }
 
     fn draw_windows(&self, length: f64, group: &mut Group) {

@@ -48,7 +48,7 @@ impl Weight {
     pub fn pen(self, height: f64) -> f64 {
         match self {
             Self::Regular => height * 0.13,
-            Self::Bold => height * 0.18,
+            Self::Bold => height * 0.2,
         }
     }
 }
