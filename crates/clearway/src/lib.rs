@@ -1,13 +1,16 @@
 //! Boards, notations, search and heuristics for the sliding-car puzzle.
 
 pub mod algorithms;
+pub mod audit;
 pub mod board;
 pub mod builtin;
 pub mod explain;
 mod gather;
 pub mod heuristics;
 pub mod notation;
+mod sat;
 pub mod search;
 pub mod solve;
+pub mod space;
 pub mod state;
 pub mod verify;

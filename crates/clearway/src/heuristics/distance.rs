@@ -7,6 +7,17 @@
 //! Admissible and consistent for steps: each is a step of the red car, and a
 //! step changes the distance by at most 1. Neither for moves: one slide may
 //! cross all of them.
+//!
+//! # Cost
+//! One subtraction.
+//!
+//! # Example
+//! ```text
+//! AA..   2, which is right for steps; for moves 1 would be
+//! ```
+//!
+//! # Reference
+//! Reports 000 and 003 call it admissible, 002 does not; all three count moves.
 
 use super::{Claims, Control, Heuristic, HeuristicInfo};
 use crate::board::Metric;
@@ -34,5 +45,19 @@ fn prepare(_: &Lanes, _: Metric, _: &mut Control<'_>) -> Result<Box<dyn Heuristi
 impl Heuristic for Distance {
     fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
         Some(position.distance())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Metric;
+    use crate::heuristics::testing::{check, depth};
+
+    #[test]
+    fn it_counts_cells_and_so_misleads_about_moves() {
+        check("distance", "AA..", 2);
+        assert_eq!(depth("AA..", Metric::Moves), Some(1));
+        assert_eq!(depth("AA..", Metric::Steps), Some(2));
+        check("distance", "..AA", 0);
     }
 }

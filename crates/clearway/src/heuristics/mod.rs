@@ -5,12 +5,24 @@
 //! cost rises: *consistent*) depends on the metric, and is stated in its
 //! [`HeuristicInfo`] by us; what its first authors claimed stands beside it.
 
+mod blocked_blocking;
+mod blocking;
+mod closure;
 mod distance;
+mod distance_blocked;
+mod goal_manhattan;
+mod hybrid;
+mod perfect;
+mod recursive;
+mod recursive_distance;
+#[cfg(test)]
+pub(crate) mod testing;
+mod vertical_right;
 mod zero;
 
 use crate::board::Metric;
 pub(crate) use crate::search::Control;
-use crate::search::StopReason;
+use crate::search::{Budget, Observer, StopReason};
 use crate::state::{Lanes, Position};
 
 /// A prepared heuristic for one puzzle and metric.
@@ -24,7 +36,7 @@ pub trait Heuristic {
 pub struct Claims {
     /// Never larger than the true depth.
     pub admissible: bool,
-    /// Never falls by more than the cost of an edge.
+    /// Never falls by more than the cost of an edge, so that no state must be reopened.
     pub consistent: bool,
 }
 
@@ -61,17 +73,82 @@ impl HeuristicInfo {
             Metric::Steps => self.steps,
         }
     }
+
+    /// The heuristic for the puzzle with these lanes, unless its preparation is stopped.
+    pub fn prepare(
+        &self,
+        lanes: &Lanes,
+        metric: Metric,
+        budget: Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Box<dyn Heuristic>, StopReason> {
+        (self.prepare)(lanes, metric, &mut Control::new(budget, observer))
+    }
 }
 
 /// All heuristics, in the order in which they are listed.
-pub static HEURISTICS: &[&HeuristicInfo] = &[&zero::INFO, &distance::INFO];
+pub static HEURISTICS: &[&HeuristicInfo] = &[
+    &zero::INFO,
+    &distance::INFO,
+    &blocking::INFO,
+    &hybrid::INFO,
+    &blocked_blocking::INFO,
+    &distance_blocked::INFO,
+    &recursive::INFO,
+    &recursive_distance::INFO,
+    &vertical_right::INFO,
+    &goal_manhattan::INFO,
+    &closure::INFO,
+    &perfect::INFO,
+];
 
 /// The heuristic with this id.
 pub fn find(id: &str) -> Option<&'static HeuristicInfo> {
     HEURISTICS.iter().copied().find(|info| info.id == id)
 }
 
-/// The strongest admissible heuristic for a metric.
-pub fn strongest(_: Metric) -> &'static HeuristicInfo {
-    &zero::INFO
+/// The heuristic to use where none is asked for: the strongest admissible one for the metric.
+///
+/// `perfect` is stronger, but to prepare it is to solve the puzzle.
+pub const fn strongest(metric: Metric) -> &'static HeuristicInfo {
+    match metric {
+        Metric::Moves | Metric::Steps => &closure::INFO,
+    }
+}
+
+/// Says of every position that it can never be solved.
+struct Hopeless;
+
+impl Heuristic for Hopeless {
+    fn estimate(&mut self, _: &Position<'_>) -> Option<u32> {
+        None
+    }
+}
+
+/// The heuristic for puzzles whose way out is shut by a wall or by a vehicle on the red car's line.
+fn hopeless() -> Box<dyn Heuristic> {
+    Box::new(Hopeless)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_file_of_the_directory_is_registered_under_its_name() {
+        let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/src/heuristics");
+        let files: BTreeSet<String> = std::fs::read_dir(directory)
+            .expect("the directory of this file")
+            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+            .filter_map(|name| Some(name.strip_suffix(".rs")?.replace('_', "-")))
+            .filter(|name| name != "mod" && name != "testing")
+            .collect();
+        let ids: BTreeSet<String> = HEURISTICS.iter().map(|info| info.id.to_owned()).collect();
+        assert_eq!(files, ids);
+        assert_eq!(ids.len(), HEURISTICS.len());
+        assert!(
+            HEURISTICS.iter().all(|info| find(info.id).is_some_and(|f| std::ptr::eq(f, *info)))
+        );
+    }
 }

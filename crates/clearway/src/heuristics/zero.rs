@@ -5,6 +5,19 @@
 //!
 //! # Guarantees
 //! Admissible and consistent in both metrics, trivially.
+//!
+//! # Cost
+//! Nothing.
+//!
+//! # Example
+//! ```text
+//! AAB.
+//! ..B.   0
+//! ....
+//! ```
+//!
+//! # Reference
+//! Reports 002 and 003 run A* with it as the blind baseline.
 
 use super::{Claims, Control, Heuristic, HeuristicInfo};
 use crate::board::Metric;
@@ -32,5 +45,15 @@ fn prepare(_: &Lanes, _: Metric, _: &mut Control<'_>) -> Result<Box<dyn Heuristi
 impl Heuristic for Zero {
     fn estimate(&mut self, _: &Position<'_>) -> Option<u32> {
         Some(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristics::testing::check;
+
+    #[test]
+    fn it_is_zero() {
+        check("zero", "AAB. ..B. ....", 0);
     }
 }

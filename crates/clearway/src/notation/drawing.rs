@@ -107,6 +107,19 @@ impl Drawing {
             faults.push(Fault::new(FaultKind::Size, span, message).expecting(expected));
             return None;
         }
+        self.fit(width, mode, empty, faults, repairs);
+        Some(Layout::new(width as i64, self.total as i64))
+    }
+
+    /// Makes all rows `width` long: says which are not, or pads the short ones when lenient.
+    pub(super) fn fit(
+        &mut self,
+        width: usize,
+        mode: Mode,
+        empty: char,
+        faults: &mut Faults,
+        repairs: &mut Vec<Repair>,
+    ) {
         for (index, row) in self.rows.iter_mut().enumerate() {
             let (number, total) = (index + 1, row.total);
             if total < width && mode == Mode::Lenient {
@@ -114,7 +127,7 @@ impl Drawing {
                 repairs.push(Repair { span: Some(row.span()), message });
                 row.pad(width, empty);
             } else if total != width {
-                let message = format!("row {number} has {total} cells, the others have {width}");
+                let message = format!("row {number} has {total} cells, the board is {width} wide");
                 let expected = format!("{width} cells in every row");
                 faults.push(
                     Fault::new(FaultKind::RowLength, row.span(), message).expecting(expected),
@@ -122,7 +135,6 @@ impl Drawing {
                 row.cells.truncate(width);
             }
         }
-        Some(Layout::new(width as i64, self.total as i64))
     }
 
     /// The vehicles, one for each character that `is_vehicle` accepts, in reading order.

@@ -18,4 +18,4 @@ pub use formats::{Notation, NotationInfo};
 pub use options::{Facts, Mode, ReadOptions, Reading, Repair};
 pub use reader::{detect, read, read_all};
 pub use write_error::{WriteError, WriteErrorKind};
-pub use writer::{grid_rows, one_line_board, write, write_with};
+pub use writer::{grid_rows, one_line_board, write, write_database, write_with};

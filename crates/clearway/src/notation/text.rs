@@ -10,12 +10,16 @@ use crate::board::{Fault, FaultKind, Span};
 pub(super) struct Cursor<'a> {
     rest: &'a str,
     line: u32,
+    column: u32,
+    /// Whether brackets are known not to match further on.
+    pub(super) is_broken: bool,
 }
 
 impl<'a> Cursor<'a> {
     /// The start of a text; a byte order mark is not part of it.
     pub(super) fn new(text: &'a str) -> Self {
-        Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1 }
+        let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Self { rest, line: 1, column: 1, is_broken: false }
     }
 
     /// What has not been read yet.
@@ -37,13 +41,18 @@ impl<'a> Cursor<'a> {
         let line = Line { number: self.line, text: text.trim_end() };
         self.rest = rest;
         self.line = self.line.saturating_add(1);
+        self.column = 1;
         Some(line)
     }
 
     /// Reads lines as long as they are blank.
     pub(super) fn skip_blank_lines(&mut self) {
-        while self.peek().is_some_and(|line| line.is_blank()) {
-            self.next_line();
+        // The line that follows is not looked at: it may be long, and many puzzles be in it.
+        let blank = self.rest.len() - self.rest.trim_start().len();
+        if blank == self.rest.len() {
+            self.skip_bytes(blank);
+        } else if let Some(last) = self.rest[..blank].rfind('\n') {
+            self.skip_bytes(last + 1);
         }
     }
 
@@ -57,14 +66,19 @@ impl<'a> Cursor<'a> {
     /// Reads `bytes` bytes, which end at a character boundary.
     pub(super) fn skip_bytes(&mut self, bytes: usize) {
         let (skipped, rest) = self.rest.split_at(bytes);
-        self.line = self.line.saturating_add(skipped.matches('\n').count() as u32);
+        if let Some(end) = skipped.rfind('\n') {
+            self.line = self.line.saturating_add(skipped.matches('\n').count() as u32);
+            self.column = 1 + skipped[end + 1..].chars().count() as u32;
+        } else {
+            self.column = self.column.saturating_add(skipped.chars().count() as u32);
+        }
         self.rest = rest;
     }
 
     /// What has been read since `start`, an earlier copy of this cursor.
     pub(super) fn since(&self, start: &Self) -> Block<'a> {
         let read = start.rest.len() - self.rest.len();
-        Block { text: &start.rest[..read], line: start.line, column: 1 }
+        Block { text: &start.rest[..read], line: start.line, column: start.column }
     }
 }
 
@@ -82,8 +96,13 @@ pub(super) struct Block<'a> {
 impl<'a> Block<'a> {
     /// The lines that are not blank.
     pub(super) fn lines(self) -> impl Iterator<Item = Line<'a>> + Clone {
-        let mut cursor = Cursor { rest: self.text, line: self.line };
-        std::iter::from_fn(move || cursor.next_line()).filter(|line| !line.is_blank())
+        self.all_lines().filter(|line| !line.is_blank())
+    }
+
+    /// All lines, blank ones as well.
+    pub(super) fn all_lines(self) -> impl Iterator<Item = Line<'a>> + Clone {
+        let mut cursor = Cursor { line: self.line, ..Cursor::new(self.text) };
+        std::iter::from_fn(move || cursor.next_line())
     }
 
     /// The fault of a block that is not text, if it is none.

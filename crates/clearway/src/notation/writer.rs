@@ -1,6 +1,6 @@
 //! Writing a puzzle in a notation.
 
-use super::formats::{join_rows, own_rows};
+use super::formats::{join_rows, one_line, own_rows};
 use super::{Facts, Notation, WriteError};
 use crate::board::Puzzle;
 
@@ -29,6 +29,12 @@ pub fn write_with(
     (notation.format().write)(puzzle, facts).map_err(|kind| WriteError { notation, kind })
 }
 
+/// A line of the `database` notation: the least number of moves, the board, the number of states.
+pub fn write_database(puzzle: &Puzzle, moves: u32, states: u64) -> Result<String, WriteError> {
+    let facts = Facts { moves: Some(moves), states: Some(states) };
+    write_with(puzzle, Notation::Database, &facts)
+}
+
 /// The rows of the board with the vehicles' own names, `.` for empty and `x` for walls.
 ///
 /// `None` if some name is not one usable character, or if a vehicle other than
@@ -44,6 +50,6 @@ pub fn grid_rows(puzzle: &Puzzle) -> Option<Vec<String>> {
 pub fn one_line_board(puzzle: &Puzzle) -> String {
     match grid_rows(puzzle) {
         Some(rows) => join_rows(&rows),
-        None => String::new(),
+        None => one_line(puzzle),
     }
 }

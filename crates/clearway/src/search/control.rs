@@ -185,6 +185,21 @@ impl<'a> Control<'a> {
         Ok(())
     }
 
+    /// How much memory is charged now.
+    pub(crate) const fn used(&self) -> u64 {
+        self.used
+    }
+
+    /// Does work that is not the search's own, such as preparing a heuristic.
+    ///
+    /// The limits and the observer apply, but the counters are those from before.
+    pub(crate) fn uncounted<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let stats = self.stats;
+        let result = work(self);
+        self.stats = stats;
+        result
+    }
+
     /// Gives memory back.
     pub(crate) fn release(&mut self, bytes: usize) {
         self.used -= bytes as u64;

@@ -72,6 +72,11 @@ impl<'a> Position<'a> {
         self.cells[self.lanes.index(cell)]
     }
 
+    /// What is on each cell, by [`Lanes::index`].
+    pub(crate) fn cells(&self) -> &[Occupant] {
+        &self.cells
+    }
+
     /// Whether the red car's front is on the exit edge.
     pub fn is_solved(&self) -> bool {
         self.distance() == 0

@@ -115,10 +115,23 @@ fn split<'a>(cursor: &mut Cursor<'a>, options: &ReadOptions) -> Option<Block<'a>
 
 fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {
     let mut faults = Faults::none();
-    let (mut drawing, exit) = match draw(block, options, &mut faults) {
-        Ok(drawn) => drawn,
-        Err(fault) => return fault.into(),
-    };
+    match draw(block, options, &mut faults) {
+        Ok((drawing, exit)) => {
+            let red = red_sign(&drawing, options);
+            parse_drawing(drawing, exit, red, options, faults)
+        }
+        Err(fault) => fault.into(),
+    }
+}
+
+/// The layout of a drawn board with this red car.
+pub(super) fn parse_drawing(
+    mut drawing: Drawing,
+    exit: Option<LayoutExit>,
+    red: Option<char>,
+    options: &ReadOptions,
+    mut faults: Faults,
+) -> Parsed {
     let empty = drawing.signs().find(|sign| EMPTY.contains(sign)).unwrap_or(EMPTY[0]);
     let mut repairs = Vec::new();
     let squared = drawing.square_up(options.mode, empty, &mut faults, &mut repairs);
@@ -126,7 +139,6 @@ fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {
         return Parsed { layout: None, faults, repairs };
     };
     check_signs(&drawing, empty, &mut faults);
-    let red = red_sign(&drawing, options);
     let is_wall = |sign: char| sign == '#' || sign == 'x' && red != Some('x');
     let is_vehicle = |sign: char| {
         !EMPTY.contains(&sign) && !FORM.contains(&sign) && !sign.is_whitespace() && !is_wall(sign)
@@ -141,13 +153,19 @@ fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {
 /// The character of the red car: `X`, else `A`, else `x` if that is a bar rather than walls.
 fn red_sign(drawing: &Drawing, options: &ReadOptions) -> Option<char> {
     if let Some(red) = &options.red {
-        return red.chars().next().filter(|_| red.chars().nth(1).is_none());
+        return only_char(red);
     }
     let has = |sign: char| drawing.signs().any(|found| found == sign);
     ['X', 'A']
         .into_iter()
         .find(|&sign| has(sign))
         .or_else(|| is_bar(&drawing.cells_of('x')).then_some('x'))
+}
+
+/// The character that `text` consists of, if it is one.
+pub(super) fn only_char(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    chars.next().filter(|_| chars.next().is_none())
 }
 
 /// Complains about signs that cannot stand in a cell.
@@ -188,7 +206,7 @@ fn draw(block: Block<'_>, options: &ReadOptions, faults: &mut Faults) -> Result<
                 drawing.push(Row::new(first.number, (row.span.column..).zip(row.text.chars())));
             }
         }
-        Form::Plain if is_alone => return Ok((cut_line(first, options)?, None)),
+        Form::Plain if is_alone => return Ok((cut(first.whole(), options)?, None)),
         Form::Plain => block.lines().for_each(|line| drawing.push(Row::of_line(line))),
         Form::Spaced | Form::Commas => {
             block.lines().for_each(|line| drawing.push(separated_row(line, form)));
@@ -207,27 +225,27 @@ fn separated_row(line: Line<'_>, form: Form) -> Row {
     }
 }
 
-/// A line of n times n characters, or of as many as the size asked for has.
-fn cut_line(line: Line<'_>, options: &ReadOptions) -> Result<Drawing, Fault> {
-    let indent = line.whole().span.column as usize - 1;
-    let most = MAX_SIDE * MAX_SIDE + 1;
-    let cells: Vec<_> = line.cells().skip(indent).take(most).collect();
-    let length = if cells.len() < most { cells.len() } else { line.cells().skip(indent).count() };
+/// A word of n times n characters, or of as many as the size asked for has.
+pub(super) fn cut(word: Field<'_>, options: &ReadOptions) -> Result<Drawing, Fault> {
+    let length = word.span.length as usize;
     let asked = options.size.map(|(width, height)| (usize::from(width), usize::from(height)));
     let width = match asked {
         Some((width, height)) => (width * height == length).then_some(width),
         None => square_side(length),
     };
-    width.map(|width| Drawing::cut(line.number, &cells, width)).ok_or_else(|| {
-        let message = match asked {
-            Some((width, height)) => {
-                format!("the line has {length} cells, a board of {width} by {height} has others")
-            }
-            None => format!("the line has {length} cells, which is no square"),
-        };
-        Fault::new(FaultKind::RowLength, line.whole().span, message)
-            .expecting("n times n cells, rows joined by `/`, or --size WxH")
-    })
+    if let Some(width) = width {
+        let cells: Vec<_> = (word.span.column..).zip(word.text.chars()).collect();
+        return Ok(Drawing::cut(word.span.line, &cells, width));
+    }
+    let message = match asked {
+        Some((width, height)) => {
+            let cells = width * height;
+            format!("the line has {length} cells, a board of {width} by {height} has {cells}")
+        }
+        None => format!("the line has {length} cells, which is no square"),
+    };
+    Err(Fault::new(FaultKind::RowLength, word.span, message)
+        .expecting("n times n cells, rows joined by `/`, or --size WxH"))
 }
 
 /// Rows between `|` and `|`, with `>` in place of the second at the exit.
@@ -274,8 +292,7 @@ fn is_usable(sign: char) -> bool {
 
 /// The one character that `name` is, if a grid can show it.
 fn sign_of(name: &str) -> Option<char> {
-    let mut chars = name.chars();
-    chars.next().filter(|&sign| chars.next().is_none() && is_usable(sign) && is_valid_name(name))
+    only_char(name).filter(|&sign| is_usable(sign) && is_valid_name(name))
 }
 
 /// The rows with the vehicles' own names, where these and their shapes allow it.

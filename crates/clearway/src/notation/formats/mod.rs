@@ -6,13 +6,18 @@ use super::text::{Block, Cursor};
 use super::{Facts, ReadOptions, WriteErrorKind};
 use crate::board::Puzzle;
 
+mod art;
 mod cars;
 mod csv;
+mod database;
 mod grid;
 mod jam;
+mod json;
 mod list;
+mod tucil3;
 
 pub(super) use grid::{join_rows, own_rows};
+pub(super) use json::one_line;
 
 /// A notation described to people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +74,10 @@ macro_rules! notations {
 notations! {
     /// One character per cell.
     Grid = grid,
+    /// A board on a line between its number of moves and of states.
+    Database = database,
+    /// A header, then a board with the exit drawn outside.
+    Tucil3 = tucil3,
     /// A name, a size, and a vehicle per line.
     Jam = jam,
     /// A vehicle per line as `A23V`.
@@ -77,11 +86,24 @@ notations! {
     List = list,
     /// A table with a header.
     Csv = csv,
+    /// A board drawn by the kinds of its vehicles.
+    Art = art,
+    /// An object with everything that a puzzle has.
+    Json = json,
 }
 
 /// The formats in the order of detection: the more specific ones first.
-pub(super) static FORMATS: &[&Format] =
-    &[&jam::FORMAT, &csv::FORMAT, &cars::FORMAT, &list::FORMAT, &grid::FORMAT];
+pub(super) static FORMATS: &[&Format] = &[
+    &jam::FORMAT,
+    &json::FORMAT,
+    &csv::FORMAT,
+    &tucil3::FORMAT,
+    &list::FORMAT,
+    &cars::FORMAT,
+    &database::FORMAT,
+    &art::FORMAT,
+    &grid::FORMAT,
+];
 
 impl Notation {
     /// The name in the contract, such as `grid`.

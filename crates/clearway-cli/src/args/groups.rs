@@ -1,0 +1,173 @@
+//! Flags that several commands share.
+
+use super::values;
+use clap::{Args, ValueEnum};
+use clearway::algorithms::Algorithm;
+use clearway::board::{Metric, Side};
+use clearway::heuristics::HeuristicInfo;
+use clearway::notation::{Mode, Notation, ReadOptions};
+use clearway::search::Memory;
+use clearway::solve::{Detours, SolveOptions};
+use std::time::Duration;
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorWhen {
+    /// On a terminal, unless `NO_COLOR` is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Flags of every command.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Global {
+    /// When to use colour.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    #[arg(hide_possible_values = false, help_heading = "Output")]
+    pub(crate) color: ColorWhen,
+
+    /// No notes, no progress: only data and errors.
+    #[arg(long, short, global = true, help_heading = "Output")]
+    pub(crate) quiet: bool,
+}
+
+/// How puzzles are read.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Reading")]
+pub(crate) struct Reading {
+    /// The notation of the puzzles; by default it is detected.
+    #[arg(long, value_name = "ID", value_parser = values::notation())]
+    pub(crate) notation: Option<Notation>,
+
+    /// The board's size, for notations that do not tell.
+    ///
+    /// A csv file whose name holds its size, such as `Rushhour9x9_4.csv`, needs none.
+    #[arg(long, value_name = "WxH", value_parser = values::size)]
+    pub(crate) size: Option<(u8, u8)>,
+
+    /// The name of the red car, whatever the text says.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) red: Option<String>,
+
+    /// The side of the exit, whatever the text says.
+    #[arg(long, value_name = "SIDE", value_parser = values::side())]
+    pub(crate) exit: Option<Side>,
+
+    /// Repair what can be repaired without guessing, and say so.
+    #[arg(long)]
+    pub(crate) lenient: bool,
+}
+
+impl Reading {
+    /// The library's options.
+    pub(crate) fn options(&self) -> ReadOptions {
+        ReadOptions {
+            notation: self.notation,
+            size: self.size,
+            red: self.red.clone(),
+            exit: self.exit,
+            mode: if self.lenient { Mode::Lenient } else { Mode::Strict },
+        }
+    }
+}
+
+/// What a search may use.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct Limits {
+    /// Stop a puzzle's search after this time: 10s, 500ms, 2m, 1h30m.
+    #[arg(long, value_name = "TIME", value_parser = values::duration)]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// Stop a search when the program holds this much memory: 2GiB, 512MiB, 100MB.
+    ///
+    /// The least is 16MiB.
+    #[arg(long, value_name = "BYTES", value_parser = values::memory, default_value = "4GiB")]
+    pub(crate) memory_limit: u64,
+
+    /// Stop a puzzle's search after this many expanded states: 1000000, 1e6.
+    #[arg(long, value_name = "N", value_parser = values::count)]
+    pub(crate) node_limit: Option<u64>,
+}
+
+/// How puzzles are solved.
+#[derive(Clone, Copy, Debug, Args)]
+#[command(next_help_heading = "Search")]
+pub(crate) struct Search {
+    /// What is minimised.
+    #[arg(long, value_name = "METRIC", value_parser = values::metric(), default_value = "moves")]
+    pub(crate) metric: Metric,
+
+    /// The algorithm.
+    #[arg(long, value_name = "ID", value_parser = values::algorithm(), default_value = "auto")]
+    pub(crate) algorithm: Algorithm,
+
+    /// The heuristic; by default the strongest admissible one for the metric.
+    #[arg(long, value_name = "ID", value_parser = values::heuristic())]
+    pub(crate) heuristic: Option<&'static HeuristicInfo>,
+
+    /// ids, ida-star: remember no states, walk every path.
+    #[arg(long)]
+    pub(crate) no_table: bool,
+
+    /// beam: how many states a layer keeps.
+    #[arg(long, value_name = "N", value_parser = values::small_count, default_value = "100")]
+    pub(crate) beam_width: u32,
+
+    /// hill-climb: how many walks are tried.
+    #[arg(long, value_name = "N", value_parser = values::small_count, default_value = "100")]
+    pub(crate) restarts: u32,
+
+    /// random-walk, hill-climb: cut detours out of the walk.
+    #[arg(long)]
+    pub(crate) shorten: bool,
+
+    /// The seed of the random algorithms.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    #[command(flatten)]
+    pub(crate) limits: Limits,
+}
+
+impl Search {
+    /// The library's options; the budget of memory is filled in when a search begins.
+    pub(crate) fn options(&self) -> SolveOptions {
+        let mut options = SolveOptions {
+            algorithm: self.algorithm,
+            heuristic: self.heuristic,
+            metric: self.metric,
+            seed: self.seed,
+            table: if self.no_table { Memory::PathOnly } else { Memory::Table },
+            beam_width: self.beam_width,
+            restarts: self.restarts,
+            detours: if self.shorten { Detours::Cut } else { Detours::Keep },
+            ..SolveOptions::default()
+        };
+        options.budget.nodes = self.limits.node_limit;
+        options
+    }
+
+    /// Flags that were given and have no effect on the algorithm, for a note.
+    pub(crate) fn idle_flags(&self) -> Vec<&'static str> {
+        let info = self.algorithm.info();
+        let given = [
+            (self.no_table, "--no-table"),
+            (self.beam_width != 100, "--beam-width"),
+            (self.restarts != 100, "--restarts"),
+            (self.shorten, "--shorten"),
+        ];
+        let mut idle: Vec<_> = given
+            .into_iter()
+            .filter(|(given, flag)| *given && !info.options.contains(flag))
+            .map(|(_, flag)| flag)
+            .collect();
+        if self.heuristic.is_some() && !info.informed && self.algorithm != Algorithm::Auto {
+            idle.push("--heuristic");
+        }
+        idle
+    }
+}

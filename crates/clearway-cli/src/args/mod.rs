@@ -1,0 +1,45 @@
+//! The command line: every command, flag and value is described here and nowhere else.
+//!
+//! Help, man page and completions are derived from these definitions.
+
+mod groups;
+mod values;
+
+pub(crate) use groups::{ColorWhen, Global, Limits, Reading, Search};
+pub(crate) use values::notation;
+
+use crate::commands;
+use clap::{Parser, Subcommand};
+
+const AFTER_HELP: &str = "\
+A PUZZLE is a file, `-` for standard input, the name of a built-in puzzle, or a
+board written on one line (`AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR.`). A file
+may hold many puzzles; FILE#NAME or FILE#3 picks one.
+
+Exit codes: 0 solved or done, 1 proven unsolvable, 2 bad input or usage,
+3 stopped by a limit, 130 interrupted; with many puzzles, the largest.
+
+`clearway man` prints the manual page, `clearway man COMMAND` that of a command.";
+
+/// Solves, explains, checks and converts sliding-car puzzles.
+#[derive(Debug, Parser)]
+#[command(name = "clearway", version, after_help = AFTER_HELP)]
+#[command(propagate_version = true, subcommand_required = true, arg_required_else_help = true)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) global: Global,
+
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Solve(commands::solve::Args),
+    Hint(commands::hint::Args),
+    Convert(commands::convert::Args),
+    List(commands::list::Args),
+    Completions(commands::completions::Args),
+    Man(commands::man::Args),
+}

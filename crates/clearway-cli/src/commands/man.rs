@@ -1,0 +1,32 @@
+//! `man`: the manual pages, for those who package the program.
+
+use crate::args::Cli;
+use crate::problem::Problem;
+use crate::ui::Ui;
+use clap::CommandFactory;
+use clap_mangen::Man;
+use clearway_wire::codes;
+
+/// Print the manual page, or that of a command.
+#[derive(Debug, clap::Args)]
+#[command(hide = true)]
+pub(crate) struct Args {
+    /// The command whose page is wanted.
+    command: Option<String>,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    let mut command = Cli::command();
+    command.build();
+    if let Some(name) = &args.command {
+        let Some(found) = command.find_subcommand(name) else {
+            let message = format!("there is no command {name}");
+            return Err(Problem::new(codes::USAGE, message).into());
+        };
+        command = found.clone();
+    }
+    Man::new(command).render(&mut ui.out())?;
+    ui.flush()?;
+    Ok(())
+}

@@ -1,0 +1,241 @@
+//! `solve`: a shortest solution, or one by the algorithm asked for.
+
+use super::{accept, sources};
+use crate::args::{Reading, Search};
+use crate::batch::with_queue;
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::output::csv::{self, Positive};
+use crate::output::json;
+use crate::output::numbers::{counted, seconds};
+use crate::output::text::{self, Boards, Look};
+use crate::problem::Problem;
+use crate::search::{self, Solved};
+use crate::source::{Entry, Item, Source};
+use crate::ui::Ui;
+use clap::ValueEnum;
+use clearway::solve::Outcome;
+use clearway_wire::{SolveAnswer, codes};
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+/// Solutions that are longer are not shown board by board unless asked for.
+const MOST_BOARDS: usize = 200;
+
+/// Find a shortest solution, or one by the algorithm asked for.
+///
+/// Without PUZZLE the built-in `hardest` is solved. Many puzzles, or a file that
+/// holds many, give a line each; --boards asks for the full report of each.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.
+    #[arg(value_name = "PUZZLE")]
+    puzzles: Vec<String>,
+
+    /// The format of the output.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    output: Output,
+
+    /// Which boards of the way are shown; by default all for one puzzle.
+    #[arg(long, value_name = "WHICH", help_heading = "Output")]
+    boards: Option<Boards>,
+
+    /// In csv, which direction of vertical moves is positive.
+    #[arg(long, value_name = "DIRECTION", default_value = "down", help_heading = "Output")]
+    positive: Positive,
+
+    /// How many puzzles are solved at the same time.
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Limits")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
+
+    #[command(flatten)]
+    reading: Reading,
+
+    #[command(flatten)]
+    search: Search,
+}
+
+/// The output formats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Output {
+    /// For people.
+    Text,
+    /// For scripts: one object per puzzle and line.
+    Json,
+    /// The moves alone, as the Amsterdam course expects them: car,move.
+    Csv,
+}
+
+/// What became of one place in a text.
+enum Done {
+    Solved(Box<(Item, Solved)>, Vec<String>),
+    Faulty(Vec<Problem>),
+}
+
+/// How a batch went.
+#[derive(Default)]
+struct Tally {
+    solved: u64,
+    unsolvable: u64,
+    stopped: u64,
+    faulty: u64,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    let idle = args.search.idle_flags();
+    if !idle.is_empty() {
+        let algorithm = args.search.algorithm.id();
+        ui.note(&format!("{} has no effect on {algorithm}", idle.join(", ")));
+    }
+    let sources = sources(&args.puzzles, &args.reading.options(), ui);
+    let many = args.puzzles.len() > 1 || sources.iter().any(Source::is_many);
+    if many && args.output == Output::Csv {
+        let problem = Problem::new(codes::USAGE, "--output csv has room for one puzzle only");
+        return Err(problem.expecting("one puzzle; FILE#2 or FILE#NAME picks one of many").into());
+    }
+    let start = Instant::now();
+    let tally = solve_all(args, &sources, many, ui)?;
+    if many && args.output == Output::Text {
+        ui.note(&tally.summary(start.elapsed().as_secs_f64()));
+    }
+    Ok(())
+}
+
+fn solve_all(args: &Args, sources: &[Source], many: bool, ui: &mut Ui) -> anyhow::Result<Tally> {
+    /// The parts of a text on the progress bar.
+    const PARTS: u64 = 1000;
+    let threads = if many { usize::from(args.threads) } else { 1 };
+    let options = args.search.options();
+    let spinner = if many { None } else { ui.spinner() };
+    let work = |entry: Entry| match entry {
+        Entry::Faulty(problems) => Done::Faulty(problems),
+        Entry::Puzzle(item, repairs) => {
+            let limits = &args.search.limits;
+            let solved =
+                search::run(&item.puzzle, &options, limits, threads as u64, spinner.as_ref());
+            if let Some(spinner) = &spinner {
+                spinner.finish_and_clear();
+            }
+            Done::Solved(Box::new((item, solved)), repairs)
+        }
+    };
+    if many {
+        ui.start_bar(PARTS * sources.len() as u64);
+    }
+    let mut tally = Tally::default();
+    let result = with_queue(threads, &work, |queue| {
+        for (index, source) in (0..).zip(sources) {
+            let flow = source.visit(|entry, part| {
+                for done in queue.push(entry) {
+                    show(args, done, many, &mut tally, ui)?;
+                }
+                let position = PARTS * index + (part * PARTS as f64) as u64;
+                ui.advance_bar(position, || tally.short());
+                Ok(if interrupt::asked() {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                })
+            })?;
+            if flow.is_break() {
+                break;
+            }
+        }
+        while let Some(done) = queue.next_result() {
+            show(args, done, many, &mut tally, ui)?;
+            ui.advance_bar(PARTS * sources.len() as u64, || tally.short());
+        }
+        anyhow::Ok(())
+    });
+    ui.end_bar();
+    result?;
+    Ok(tally)
+}
+
+fn show(args: &Args, done: Done, many: bool, tally: &mut Tally, ui: &mut Ui) -> anyhow::Result<()> {
+    let (item, solved) = match done {
+        Done::Faulty(problems) => {
+            tally.faulty += 1;
+            accept(Entry::Faulty(problems), ui);
+            return Ok(());
+        }
+        Done::Solved(pair, repairs) => {
+            let (item, solved) = *pair;
+            let Some(item) = accept(Entry::Puzzle(item, repairs), ui) else { return Ok(()) };
+            (item, solved)
+        }
+    };
+    ui.raise(Exit::from(&solved.answer));
+    tally.count(solved.answer.outcome);
+    let paint = ui.paint;
+    match args.output {
+        Output::Json => {
+            let Solved { answer, measured } = &solved;
+            let answer = SolveAnswer::new(item.name.as_deref(), &item.puzzle, answer, *measured);
+            json::line(ui.out(), &answer)?;
+        }
+        Output::Csv => {
+            csv::solution(ui.out(), &item.puzzle, &solved.answer.solution, args.positive)?;
+            if solved.answer.outcome != Outcome::Solved {
+                ui.note(&text::verdict(&item.puzzle, &solved.answer));
+            }
+        }
+        Output::Text if many && args.boards.is_none() => {
+            text::line(ui.out(), &item, &solved, paint)?;
+        }
+        Output::Text => {
+            let look = Look { paint, width: ui.width, boards: boards(args, &solved, ui) };
+            text::report(ui.out(), &item, &solved, look)?;
+            if many {
+                writeln!(ui.out())?;
+            }
+        }
+    }
+    ui.flush()?;
+    Ok(())
+}
+
+/// The boards to show: a way that is very long is not shown unless asked for.
+fn boards(args: &Args, solved: &Solved, ui: &mut Ui) -> Boards {
+    let moves = solved.answer.solution.len();
+    match args.boards {
+        Some(boards) => boards,
+        None if moves > MOST_BOARDS => {
+            ui.note(&format!("{moves} boards are many: only the last is shown; --boards all"));
+            Boards::Last
+        }
+        None => Boards::All,
+    }
+}
+
+impl Tally {
+    fn count(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Solved => self.solved += 1,
+            Outcome::Unsolvable => self.unsolvable += 1,
+            Outcome::Stopped => self.stopped += 1,
+        }
+    }
+
+    fn total(&self) -> u64 {
+        self.solved + self.unsolvable + self.stopped + self.faulty
+    }
+
+    fn short(&self) -> String {
+        counted(self.total(), "puzzle")
+    }
+
+    fn summary(&self, elapsed: f64) -> String {
+        let mut text = format!("{}: {} solved", self.short(), self.solved);
+        let others =
+            [(self.unsolvable, "unsolvable"), (self.stopped, "stopped"), (self.faulty, "faulty")];
+        for (count, what) in others {
+            if count > 0 {
+                text += &format!(", {count} {what}");
+            }
+        }
+        text + &format!("; {}", seconds(elapsed))
+    }
+}

@@ -1,0 +1,37 @@
+//! The exit codes of the contract.
+
+use clearway::search::StopReason;
+use clearway::solve::{Answer, Outcome};
+use std::process::ExitCode;
+
+/// How a command ended; with many puzzles, the largest counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Exit {
+    /// 0: solved, or done.
+    Done = 0,
+    /// 1: proven unsolvable, or not a solution.
+    Unsolvable = 1,
+    /// 2: bad input or usage.
+    Bad = 2,
+    /// 3: stopped by a limit.
+    Stopped = 3,
+    /// 130: interrupted.
+    Interrupted = 130,
+}
+
+impl From<&Answer> for Exit {
+    fn from(answer: &Answer) -> Self {
+        match (answer.outcome, answer.reason) {
+            (Outcome::Solved, _) => Self::Done,
+            (Outcome::Unsolvable, _) => Self::Unsolvable,
+            (Outcome::Stopped, Some(StopReason::Interrupted)) => Self::Interrupted,
+            (Outcome::Stopped, _) => Self::Stopped,
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}

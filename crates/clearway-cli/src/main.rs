@@ -1,0 +1,94 @@
+//! The program `clearway`.
+
+mod args;
+mod batch;
+mod commands;
+mod exit;
+mod interrupt;
+mod memory;
+mod output;
+mod problem;
+mod resolve;
+mod search;
+mod source;
+mod ui;
+
+use args::{Cli, ColorWhen, Command, Global};
+use clap::Parser;
+use clearway_wire::codes;
+use exit::Exit;
+use problem::Problem;
+use std::io;
+use std::process::ExitCode;
+use ui::{ErrorForm, Ui};
+
+#[global_allocator]
+static ALLOCATOR: memory::Counting = memory::Counting;
+
+fn main() -> ExitCode {
+    let form = error_form(std::env::args_os().filter_map(|arg| arg.into_string().ok()));
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return usage(&error, form),
+    };
+    interrupt::listen();
+    let mut ui = Ui::new(cli.global, form);
+    let result = match &cli.command {
+        Command::Solve(args) => commands::solve::run(args, &mut ui),
+        Command::Hint(args) => commands::hint::run(args, &mut ui),
+        Command::Convert(args) => commands::convert::run(args, &mut ui),
+        Command::List(args) => commands::list::run(args, &mut ui),
+        Command::Completions(args) => commands::completions::run(args, &mut ui),
+        Command::Man(args) => commands::man::run(args, &mut ui),
+    };
+    match result.and_then(|()| Ok(ui.flush()?)) {
+        Ok(()) => ui.worst().into(),
+        Err(error) if is_closed_pipe(&error) => Exit::Done.into(),
+        Err(error) => {
+            match error.downcast_ref::<Problem>() {
+                Some(problem) => ui.report(problem),
+                None => ui.report(&Problem::new(codes::FILE, format!("{error:#}"))),
+            }
+            ui.worst().into()
+        }
+    }
+}
+
+/// Whether `--output json` was asked for; also known where the arguments make no sense.
+fn error_form(args: impl Iterator<Item = String>) -> ErrorForm {
+    let args: Vec<String> = args.collect();
+    let spaced = args.windows(2).any(|pair| pair[0] == "--output" && pair[1] == "json");
+    if spaced || args.iter().any(|arg| arg == "--output=json") {
+        ErrorForm::Json
+    } else {
+        ErrorForm::Text
+    }
+}
+
+/// Prints the help that was asked for, or what is wrong with the arguments.
+fn usage(error: &clap::Error, form: ErrorForm) -> ExitCode {
+    if error.use_stderr() && form == ErrorForm::Json {
+        let text = error.render().to_string();
+        let first = text.lines().next().unwrap_or_default();
+        let message = first.strip_prefix("error: ").unwrap_or(first);
+        let mut ui = Ui::new(Global { color: ColorWhen::Never, quiet: false }, form);
+        ui.report(&Problem::new(codes::USAGE, message));
+        return ui.worst().into();
+    }
+    // A closed pipe is not an error.
+    let _ = error.print();
+    if error.use_stderr() { Exit::Bad.into() } else { Exit::Done.into() }
+}
+
+/// Whether nobody reads stdout any more, as in `clearway list puzzles | head -1`.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        let kind = match cause.downcast_ref::<io::Error>() {
+            Some(error) => Some(error.kind()),
+            None => {
+                cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind)
+            }
+        };
+        kind == Some(io::ErrorKind::BrokenPipe)
+    })
+}

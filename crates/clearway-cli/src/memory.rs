@@ -1,0 +1,105 @@
+//! Counts what the program allocates, for `peak_bytes` and for the memory limit.
+//!
+//! The total over all threads is what the limit is compared with. Each thread
+//! also counts for itself: a search runs in one thread, so the difference that
+//! it makes there is its own, however many others run beside it.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::sync::atomic::{AtomicIsize, Ordering};
+
+/// The system's allocator, with counters.
+pub(crate) struct Counting;
+
+static TOTAL: AtomicIsize = AtomicIsize::new(0);
+
+thread_local! {
+    // Without destructors, so that they can be used at any time, even while a thread ends.
+    static CURRENT: Cell<isize> = const { Cell::new(0) };
+    static PEAK: Cell<isize> = const { Cell::new(0) };
+}
+
+fn count(change: isize) {
+    TOTAL.fetch_add(change, Ordering::Relaxed);
+    let current = CURRENT.get() + change;
+    CURRENT.set(current);
+    if current > PEAK.get() {
+        PEAK.set(current);
+    }
+}
+
+#[expect(unsafe_code, reason = "a global allocator cannot be written without")]
+// SAFETY: every call is handed to `System` with the very same arguments, and
+// counting neither allocates nor panics.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller keeps the contract of `alloc`, which is that of `System`.
+        let pointer = unsafe { System.alloc(layout) };
+        if !pointer.is_null() {
+            count(layout.size() as isize);
+        }
+        pointer
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: as above. Handed on so that fresh pages need not be cleared again.
+        let pointer = unsafe { System.alloc_zeroed(layout) };
+        if !pointer.is_null() {
+            count(layout.size() as isize);
+        }
+        pointer
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: the pointer came from `System`, with this layout.
+        unsafe { System.dealloc(pointer, layout) };
+        count(-(layout.size() as isize));
+    }
+
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: as above. Handed on so that large blocks are remapped, not copied.
+        let moved = unsafe { System.realloc(pointer, layout, size) };
+        if !moved.is_null() {
+            count(size as isize - layout.size() as isize);
+        }
+        moved
+    }
+}
+
+/// What the whole program holds now, in bytes.
+pub(crate) fn total() -> u64 {
+    TOTAL.load(Ordering::Relaxed).max(0) as u64
+}
+
+/// Measures the most memory that this thread holds beyond what it holds now.
+pub(crate) struct Meter {
+    base: isize,
+}
+
+impl Meter {
+    /// Starts measuring; a thread has one meter at a time.
+    pub(crate) fn start() -> Self {
+        let base = CURRENT.get();
+        PEAK.set(base);
+        Self { base }
+    }
+
+    /// The peak since the start, in bytes.
+    pub(crate) fn peak(&self) -> u64 {
+        (PEAK.get() - self.base).max(0) as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_meter_sees_the_peak_and_not_only_what_is_left() {
+        let meter = Meter::start();
+        let block = vec![1_u8; 1 << 20];
+        drop(std::hint::black_box(block));
+        assert!((1 << 20..2 << 20).contains(&meter.peak()), "{}", meter.peak());
+        assert!(Meter::start().peak() < 1 << 20);
+    }
+}

@@ -1,0 +1,181 @@
+//! What is wrong, shown to people and to scripts.
+
+use crate::output::paint::{Paint, RED};
+use clearway::board::{Fault, Span};
+use clearway_wire::{ErrorAnswer, with_expected};
+use std::fmt;
+
+/// An error with its place: everything that is wrong is told through this type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Problem {
+    code: &'static str,
+    message: String,
+    expected: String,
+    /// The file, or `<stdin>` or `<argument>`.
+    file: Option<String>,
+    /// The place, and the line that it is in.
+    place: Option<(Span, String)>,
+}
+
+/// How many columns of a line are quoted.
+const QUOTED: usize = 72;
+
+impl Problem {
+    /// A problem without a place.
+    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self { code, message, expected: String::new(), file: None, place: None }
+    }
+
+    /// A fault of a text, whose lines `line` gives by their number.
+    pub(crate) fn of_fault(fault: &Fault, line: impl FnOnce(u32) -> String) -> Self {
+        Self {
+            code: fault.kind.code(),
+            message: fault.message.clone(),
+            expected: fault.expected.clone(),
+            file: None,
+            place: fault.span.map(|span| (span, line(span.line))),
+        }
+    }
+
+    /// The same with what was expected instead.
+    pub(crate) fn expecting(mut self, expected: impl Into<String>) -> Self {
+        self.expected = expected.into();
+        self
+    }
+
+    /// The same in this file.
+    pub(crate) fn in_file(mut self, file: impl Into<String>) -> Self {
+        self.file = Some(file.into());
+        self
+    }
+
+    /// The same at a place in `line`.
+    pub(crate) fn at(mut self, span: Span, line: String) -> Self {
+        self.place = Some((span, line));
+        self
+    }
+
+    /// The object of the contract.
+    pub(crate) fn to_json(&self) -> ErrorAnswer {
+        let mut answer = ErrorAnswer::new(self.code, with_expected(&self.message, &self.expected));
+        answer.error.line = self.place.as_ref().map(|(span, _)| span.line);
+        answer.error.column = self.place.as_ref().map(|(span, _)| span.column);
+        answer.error.file.clone_from(&self.file);
+        answer
+    }
+
+    /// The lines for people: what is wrong and where, the line itself, what was expected.
+    pub(crate) fn to_text(&self, paint: Paint) -> String {
+        let mut text = format!("{} {}\n", paint.bold(RED, "error:"), self);
+        if let Some((span, line)) = &self.place {
+            let (quote, mark) = quote(line, *span);
+            text += &format!("  {quote}\n  {}\n", paint.bold(RED, &mark));
+        }
+        if !self.expected.is_empty() {
+            text += &format!("  expected: {}\n", visible(&self.expected));
+        }
+        text
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{}:", visible(file))?;
+            if let Some((span, _)) = &self.place {
+                write!(f, "{}:{}:", span.line, span.column)?;
+            }
+            f.write_str(" ")?;
+        }
+        f.write_str(&visible(&self.message))
+    }
+}
+
+impl std::error::Error for Problem {}
+
+/// A line of someone's text, and the mark to print under it.
+fn quote(line: &str, span: Span) -> (String, String) {
+    let column = (span.column as usize).saturating_sub(1);
+    // Of a long line, the part around the mark is shown.
+    let first = if column + 8 < QUOTED { 0 } else { column - QUOTED / 2 };
+    let mut chars = line.chars().skip(first);
+    let shown: Vec<char> = chars.by_ref().take(QUOTED).collect();
+    let before = if first > 0 { "..." } else { "" };
+    let after = if chars.next().is_some() { "..." } else { "" };
+    let quoted: String = shown.iter().map(|&c| visible_char(c)).collect();
+    let indent: usize = shown.iter().take(column - first).map(|&c| columns(c)).sum();
+    // A fault may lie just behind the line's end, where something is missing.
+    let missing = (column - first).saturating_sub(shown.len());
+    let length = (span.length.max(1) as usize).min(QUOTED);
+    let marked: usize = shown.iter().skip(column - first).take(length).map(|&c| columns(c)).sum();
+    let mark =
+        format!("{}{}", " ".repeat(before.len() + indent + missing), "^".repeat(marked.max(1)));
+    (format!("{before}{quoted}{after}"), mark)
+}
+
+/// A text without anything that a terminal would obey.
+pub(crate) fn visible(text: &str) -> String {
+    text.chars().map(visible_char).collect()
+}
+
+/// A sign for characters that are not to reach a terminal, or that could not be seen.
+fn visible_char(c: char) -> char {
+    match c {
+        '\t' => ' ',
+        '\u{0}'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('?'),
+        '\u{7f}' => '\u{2421}',
+        '\u{80}'..='\u{9f}'
+        | '\u{ad}'
+        | '\u{200b}'..='\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}'
+        | '\u{feff}' => char::REPLACEMENT_CHARACTER,
+        c => c,
+    }
+}
+
+/// How many columns a terminal gives a character.
+fn columns(c: char) -> usize {
+    let wide = matches!(
+        u32::from(c),
+        0x1100..=0x115f | 0x2e80..=0xa4cf | 0xac00..=0xd7a3 | 0xf900..=0xfaff
+        | 0xfe30..=0xfe6f | 0xff00..=0xff60 | 0x1f300..=0x1faff | 0x20000..=0x3fffd
+    );
+    1 + usize::from(wide)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(line: &str, span: Span, expected: (&str, &str)) {
+        let (quote, mark) = quote(line, span);
+        assert_eq!((quote.as_str(), mark.as_str()), expected);
+    }
+
+    #[test]
+    fn a_mark_stands_under_its_characters() {
+        check("AA..B.", Span::new(1, 5, 1), ("AA..B.", "    ^"));
+        check("AA..B.", Span::new(1, 1, 2), ("AA..B.", "^^"));
+        check("AA", Span::new(1, 4, 1), ("AA", "   ^"));
+        check("", Span::new(1, 1, 1), ("", "^"));
+        check("車A", Span::new(1, 2, 1), ("車A", "  ^"));
+    }
+
+    #[test]
+    fn a_long_line_is_cropped_around_the_mark() {
+        let line: String = ('a'..='z').cycle().take(5000).collect();
+        let (quote, mark) = quote(&line, Span::new(1, 2000, 9000));
+        assert!(quote.starts_with("...") && quote.ends_with("..."), "{quote}");
+        assert_eq!(quote.chars().count(), QUOTED + 6);
+        let marked = mark.find('^').and_then(|at| quote.chars().nth(at));
+        assert_eq!(marked, line.chars().nth(1999));
+    }
+
+    #[test]
+    fn control_characters_are_shown_and_not_obeyed() {
+        check("a\u{1b}[31m\u{202e}", Span::new(1, 2, 1), ("a␛[31m\u{fffd}", " ^"));
+    }
+}

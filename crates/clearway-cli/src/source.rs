@@ -1,0 +1,248 @@
+//! The texts that puzzles come from, and the puzzles in them.
+
+use crate::problem::Problem;
+use clearway::board::{Fault, FaultKind, Faults, Puzzle};
+use clearway::builtin::Builtin;
+use clearway::notation::{ReadOptions, read_all};
+use clearway_wire::codes;
+use std::cell::Cell;
+use std::ops::ControlFlow;
+
+/// Where a text comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// A file.
+    File(String),
+    /// Standard input.
+    Stdin,
+    /// The command line itself.
+    Argument,
+    /// A built-in puzzle.
+    Builtin(&'static str),
+}
+
+impl Origin {
+    /// How messages call it.
+    pub(crate) fn label(&self) -> &str {
+        match self {
+            Self::File(path) => path,
+            Self::Stdin => "<stdin>",
+            Self::Argument => "<argument>",
+            Self::Builtin(name) => name,
+        }
+    }
+}
+
+/// Which puzzles of a text are meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Pick {
+    /// All of them.
+    All,
+    /// The one with this number, from 1.
+    Number(usize),
+    /// Those with this name.
+    Name(String),
+}
+
+/// A text with puzzles in it.
+#[derive(Debug)]
+pub(crate) struct Source {
+    pub(crate) origin: Origin,
+    pub(crate) text: String,
+    pub(crate) pick: Pick,
+    pub(crate) options: ReadOptions,
+}
+
+/// A puzzle, and what to call it.
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    /// For scripts: its own name, or the file and its number there.
+    pub(crate) name: Option<String>,
+    /// For people; never empty.
+    pub(crate) label: String,
+    pub(crate) puzzle: Puzzle,
+}
+
+/// What stands at one place of a text.
+pub(crate) enum Entry {
+    /// A puzzle, and what was repaired in it.
+    Puzzle(Item, Vec<String>),
+    /// Something that cannot be read.
+    Faulty(Vec<Problem>),
+}
+
+impl Source {
+    /// The text of a built-in puzzle.
+    pub(crate) fn builtin(builtin: &'static Builtin, options: &ReadOptions) -> Self {
+        let mut options = options.clone();
+        options.notation = Some(builtin.notation);
+        Self {
+            origin: Origin::Builtin(builtin.name),
+            text: builtin.text.to_owned(),
+            pick: Pick::All,
+            options,
+        }
+    }
+
+    /// Whether more than one puzzle is meant.
+    pub(crate) fn is_many(&self) -> bool {
+        self.pick == Pick::All && read_all(&self.text, &self.options).nth(1).is_some()
+    }
+
+    /// What to say where one puzzle is wanted and there are many.
+    pub(crate) fn several(&self) -> Problem {
+        let message = "there is more than one puzzle";
+        Problem::new(FaultKind::SeveralPuzzles.code(), message)
+            .expecting("one puzzle; FILE#2 or FILE#NAME picks one of many")
+            .in_file(self.origin.label())
+    }
+
+    /// Hands the puzzles that are meant to `each`, with how much of the text is done (0 to 1),
+    /// until it breaks off.
+    pub(crate) fn visit(
+        &self,
+        mut each: impl FnMut(Entry, f64) -> anyhow::Result<ControlFlow<()>>,
+    ) -> anyhow::Result<ControlFlow<()>> {
+        let lines = self.text.bytes().filter(|&byte| byte == b'\n').count().max(1);
+        let finder = LineFinder::new(&self.text);
+        let (mut found, mut seen, mut names) = (false, 0, Vec::new());
+        let mut done = 0.0;
+        for (number, reading) in (1..).zip(read_all(&self.text, &self.options)) {
+            seen = number;
+            let entry = match reading {
+                Ok(reading) => {
+                    let own = reading.puzzle.name().map(str::to_owned);
+                    if names.len() < 12 {
+                        names.extend(own.clone());
+                    }
+                    if !self.is_meant(number, own.as_deref()) {
+                        continue;
+                    }
+                    done = f64::from(reading.line) / lines as f64;
+                    let repairs = reading.repairs.iter().map(|repair| {
+                        let place = repair.span.map_or(String::new(), |span| {
+                            format!("{}:{}:", span.line, span.column)
+                        });
+                        format!("{}:{place} {}", self.origin.label(), repair.message)
+                    });
+                    let repairs = repairs.collect();
+                    Entry::Puzzle(self.item(number, own, reading.puzzle), repairs)
+                }
+                Err(faults) if self.is_meant(number, None) => {
+                    Entry::Faulty(self.problems(number, &faults, &finder))
+                }
+                Err(_) => continue,
+            };
+            found = true;
+            if each(entry, done.min(1.0))?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+            if matches!(self.pick, Pick::Number(_)) {
+                break;
+            }
+        }
+        if !found {
+            let problem = self.nothing_picked(seen, &names);
+            return each(Entry::Faulty(vec![problem]), 1.0);
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn is_meant(&self, number: usize, name: Option<&str>) -> bool {
+        match &self.pick {
+            Pick::All => true,
+            Pick::Number(wanted) => *wanted == number,
+            Pick::Name(wanted) => name == Some(wanted),
+        }
+    }
+
+    fn item(&self, number: usize, own: Option<String>, puzzle: Puzzle) -> Item {
+        let numbered = format!("{}#{number}", self.origin.label());
+        let (name, label) = match (&self.origin, own) {
+            (Origin::Builtin(name), _) => (Some((*name).to_owned()), (*name).to_owned()),
+            (_, Some(own)) => (Some(own.clone()), own),
+            (Origin::File(_), None) => (Some(numbered.clone()), numbered),
+            (_, None) => (None, numbered),
+        };
+        Item { name, label, puzzle }
+    }
+
+    fn problems(&self, number: usize, faults: &Faults, finder: &LineFinder<'_>) -> Vec<Problem> {
+        let label = self.origin.label();
+        let problem = |fault: &Fault| {
+            // A fault without a place is a fault of the whole puzzle, so that is named.
+            let file = match fault.span {
+                None if number > 1 => format!("{label}#{number}"),
+                _ => label.to_owned(),
+            };
+            Problem::of_fault(fault, |line| finder.line(line)).in_file(file)
+        };
+        let mut problems: Vec<_> = faults.iter().map(problem).collect();
+        if faults.more() > 0 {
+            let message = format!("and {} more faults", faults.more());
+            problems.push(Problem::new("more-faults", message).in_file(label));
+        }
+        problems
+    }
+
+    fn nothing_picked(&self, seen: usize, names: &[String]) -> Problem {
+        let message = match &self.pick {
+            Pick::Name(name) => format!("there is no puzzle named {name}"),
+            Pick::Number(number) => format!("there is no puzzle {number}"),
+            Pick::All => "there is no puzzle in this text".to_owned(),
+        };
+        let expected = if names.is_empty() {
+            format!("a number from 1 to {seen}")
+        } else {
+            let more = if seen > names.len() { ", ..." } else { "" };
+            format!("a number from 1 to {seen}, or one of {}{more}", names.join(", "))
+        };
+        Problem::new(codes::NO_SUCH_PUZZLE, message)
+            .expecting(expected)
+            .in_file(self.origin.label())
+    }
+}
+
+/// Finds lines by number; mostly forwards, so it remembers where it stands.
+pub(crate) struct LineFinder<'a> {
+    text: &'a str,
+    at: Cell<(u32, usize)>,
+}
+
+impl<'a> LineFinder<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self { text, at: Cell::new((1, 0)) }
+    }
+
+    /// The line with this number, from 1, without its end.
+    pub(crate) fn line(&self, number: u32) -> String {
+        let (mut line, mut offset) = self.at.get();
+        if line > number {
+            (line, offset) = (1, 0);
+        }
+        while line < number
+            && let Some(end) = self.text[offset..].find('\n')
+        {
+            offset += end + 1;
+            line += 1;
+        }
+        self.at.set((line, offset));
+        if line < number {
+            return String::new();
+        }
+        let line = self.text[offset..].split('\n').next().unwrap_or("");
+        // The byte order mark has no column, and a line may be as long as the file.
+        line.trim_start_matches('\u{feff}').trim_end().to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_found_forwards_and_backwards() {
+        let finder = LineFinder::new("a\nb\r\n\nd");
+        assert_eq!([1, 4, 2, 3, 9, 1].map(|n| finder.line(n)), ["a", "d", "b", "", "", "a"]);
+    }
+}

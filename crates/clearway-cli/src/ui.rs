@@ -1,0 +1,149 @@
+//! The two streams: data goes to stdout, talk to stderr.
+
+use crate::args::{ColorWhen, Global};
+use crate::exit::Exit;
+use crate::output::json;
+use crate::output::paint::{CYAN, Paint};
+use crate::problem::{Problem, visible};
+use anstream::{AutoStream, ColorChoice};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
+
+/// What errors look like on stderr.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ErrorForm {
+    /// Lines for people.
+    Text,
+    /// One object per line.
+    Json,
+}
+
+/// Where everything is printed, and how.
+pub(crate) struct Ui {
+    out: BufWriter<Stdout>,
+    /// Colour for stdout.
+    pub(crate) paint: Paint,
+    /// The columns of the terminal, or 80.
+    pub(crate) width: usize,
+    err_paint: Paint,
+    quiet: bool,
+    form: ErrorForm,
+    bar: Option<ProgressBar>,
+    worst: Exit,
+}
+
+impl Ui {
+    pub(crate) fn new(global: Global, form: ErrorForm) -> Self {
+        let paint = |auto: ColorChoice| match (global.color, auto) {
+            (ColorWhen::Never, _) | (ColorWhen::Auto, ColorChoice::Never) => Paint::Plain,
+            _ => Paint::Colour,
+        };
+        let width = terminal_size::terminal_size_of(io::stdout())
+            .map_or(80, |(width, _)| usize::from(width.0));
+        Self {
+            out: BufWriter::new(io::stdout()),
+            paint: paint(AutoStream::choice(&io::stdout())),
+            width: width.max(20),
+            err_paint: paint(AutoStream::choice(&io::stderr())),
+            quiet: global.quiet,
+            form,
+            bar: None,
+            worst: Exit::Done,
+        }
+    }
+
+    /// Stdout, buffered.
+    pub(crate) fn out(&mut self) -> &mut dyn Write {
+        &mut self.out
+    }
+
+    /// Hands on what was printed so far; an error means that nobody listens any more.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+
+    /// Tells something that is neither data nor an error.
+    pub(crate) fn note(&mut self, text: &str) {
+        if !self.quiet {
+            let line = format!("{} {}\n", self.err_paint.bold(CYAN, "note:"), visible(text));
+            self.talk(&line);
+        }
+    }
+
+    /// Tells what is wrong; the exit code will be at least 2.
+    pub(crate) fn report(&mut self, problem: &Problem) {
+        self.raise(Exit::Bad);
+        let text = match self.form {
+            ErrorForm::Text => problem.to_text(self.err_paint),
+            ErrorForm::Json => {
+                let mut line = Vec::new();
+                match json::line(&mut line, &problem.to_json()) {
+                    Ok(()) => String::from_utf8_lossy(&line).into_owned(),
+                    Err(_) => problem.to_text(Paint::Plain),
+                }
+            }
+        };
+        self.talk(&text);
+    }
+
+    fn talk(&mut self, text: &str) {
+        // On one terminal both streams must appear in the order of events. If
+        // stdout is closed that is found out at its next flush; if stderr is,
+        // there is nobody left to tell.
+        let _ = self.out.flush();
+        let write = || {
+            let _ = io::stderr().write_all(text.as_bytes());
+        };
+        match &self.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
+    }
+
+    /// The exit code will be at least this.
+    pub(crate) fn raise(&mut self, exit: Exit) {
+        self.worst = self.worst.max(exit);
+    }
+
+    /// The exit code so far.
+    pub(crate) fn worst(&self) -> Exit {
+        self.worst
+    }
+
+    /// A sign of life for one long search: on a terminal only.
+    pub(crate) fn spinner(&self) -> Option<ProgressBar> {
+        if self.quiet || !io::stderr().is_terminal() {
+            return None;
+        }
+        let spinner = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+        spinner.set_style(ProgressStyle::with_template("{spinner} {elapsed} {msg}").ok()?);
+        Some(spinner)
+    }
+
+    /// Shows a bar for a batch: on a terminal only, and not where the data already appear.
+    pub(crate) fn start_bar(&mut self, length: u64) {
+        if self.quiet || !io::stderr().is_terminal() || io::stdout().is_terminal() {
+            return;
+        }
+        let template = "{bar:32} {percent:>3}% {msg}, {elapsed}";
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
+            self.bar = Some(bar.with_style(style));
+        }
+    }
+
+    /// Moves the bar.
+    pub(crate) fn advance_bar(&self, position: u64, message: impl FnOnce() -> String) {
+        if let Some(bar) = &self.bar {
+            bar.set_position(position);
+            bar.set_message(message());
+        }
+    }
+
+    /// Takes the bar away.
+    pub(crate) fn end_bar(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The error object.
+
+use clearway::board::Fault;
+use serde::{Deserialize, Serialize};
+
+/// The codes of errors that are not faults of a puzzle's text (those have
+/// [`FaultKind::code`](clearway::board::FaultKind::code)).
+pub mod codes {
+    /// A flag or argument that cannot be understood.
+    pub const USAGE: &str = "usage";
+    /// No file and no built-in puzzle has this name.
+    pub const UNKNOWN_PUZZLE: &str = "unknown-puzzle";
+    /// The text has no puzzle with this name or number.
+    pub const NO_SUCH_PUZZLE: &str = "no-such-puzzle";
+    /// A file cannot be read.
+    pub const FILE: &str = "file";
+    /// The input is larger than what is read.
+    pub const TOO_LARGE: &str = "too-large";
+    /// A move of a solution cannot be made.
+    pub const ILLEGAL_MOVE: &str = "illegal-move";
+    /// A solution's text cannot be read.
+    pub const SOLUTION: &str = "solution";
+    /// What was asked for needs a search, and that was stopped.
+    pub const STOPPED: &str = "stopped";
+}
+
+/// An error: `{"error":{...}}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ErrorAnswer {
+    /// What went wrong.
+    pub error: ErrorBody,
+}
+
+/// What went wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ErrorBody {
+    /// A stable code, for scripts.
+    pub code: String,
+    /// What is wrong and what was expected, for people.
+    pub message: String,
+    /// The line, from 1.
+    pub line: Option<u32>,
+    /// The column in characters, from 1.
+    pub column: Option<u32>,
+    /// The file, or `<stdin>` or `<argument>`.
+    pub file: Option<String>,
+}
+
+impl ErrorAnswer {
+    /// An error without a place.
+    pub fn new(code: &str, message: impl Into<String>) -> Self {
+        let body = ErrorBody {
+            code: code.to_owned(),
+            message: message.into(),
+            line: None,
+            column: None,
+            file: None,
+        };
+        Self { error: body }
+    }
+
+    /// The error for a fault of a puzzle's text.
+    pub fn from_fault(fault: &Fault, file: Option<&str>) -> Self {
+        let message = with_expected(&fault.message, &fault.expected);
+        let mut answer = Self::new(fault.kind.code(), message);
+        answer.error.line = fault.span.map(|span| span.line);
+        answer.error.column = fault.span.map(|span| span.column);
+        answer.error.file = file.map(str::to_owned);
+        answer
+    }
+}
+
+/// The one message of the contract: what is wrong, then what was expected.
+pub fn with_expected(message: &str, expected: &str) -> String {
+    if expected.is_empty() {
+        message.to_owned()
+    } else {
+        format!("{message}; expected: {expected}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearway::board::{FaultKind, Span};
+
+    #[test]
+    fn a_fault_becomes_the_object_of_the_contract() {
+        let fault = Fault::new(FaultKind::Overlap, Span::new(3, 5, 1), "A and B meet here");
+        let answer = ErrorAnswer::from_fault(&fault.expecting("free cells"), Some("boards.txt"));
+        assert_eq!(
+            serde_json::to_string(&answer).expect("serialisable"),
+            r#"{"error":{"code":"overlap","message":"A and B meet here; expected: free cells","line":3,"column":5,"file":"boards.txt"}}"#
+        );
+    }
+}

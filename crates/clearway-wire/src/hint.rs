@@ -1,0 +1,123 @@
+//! The answer to `hint`.
+
+use crate::{Measured, MoveEntry, StatsEntry, VERSION};
+use clearway::board::Puzzle;
+use clearway::explain;
+use clearway::notation::one_line_board;
+use clearway::solve::Answer;
+use serde::{Deserialize, Serialize};
+
+/// The next move of a shortest solution, and why it is made.
+///
+/// `move` and `why` are null when there is nothing to do, no solution, or none
+/// found; `outcome` and `moves` tell which.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct HintAnswer {
+    /// The version of the contract.
+    pub version: u32,
+    /// The puzzle's name, where it has one.
+    pub puzzle: Option<String>,
+    /// The board, as in the answer to `solve`.
+    pub board: String,
+    /// The number of columns.
+    pub width: u8,
+    /// The number of rows.
+    pub height: u8,
+    /// The side that the red car must reach.
+    pub exit: String,
+    /// The name of the red car.
+    pub red: String,
+    /// The algorithm that was used.
+    pub algorithm: String,
+    /// The heuristic that was used, if any.
+    pub heuristic: Option<String>,
+    /// What is minimised: `moves` or `steps`.
+    pub metric: String,
+    /// `solved`, `unsolvable` (proven) or `stopped`.
+    pub outcome: String,
+    /// Why the search ended early.
+    pub reason: Option<String>,
+    /// Whether the solution that the move belongs to is proven to be a shortest one.
+    pub optimal: bool,
+    /// A proven lower bound on what is left, in `metric`; null if there is no solution.
+    pub lower_bound: Option<u32>,
+    /// The moves that are left, this one included.
+    pub moves: Option<u32>,
+    /// The steps that are left, this move's included.
+    pub steps: Option<u32>,
+    /// The vehicles in the red car's way, from the red car outwards.
+    pub blockers: Vec<String>,
+    /// The next move.
+    pub r#move: Option<MoveEntry>,
+    /// The next move in words, such as `C left 2`.
+    pub text: Option<String>,
+    /// What the move is good for, in words.
+    pub why: Option<String>,
+    /// The counters.
+    pub stats: StatsEntry,
+}
+
+impl HintAnswer {
+    /// The hint that `answer` gives for `puzzle`.
+    pub fn new(name: Option<&str>, puzzle: &Puzzle, answer: &Answer, measured: Measured) -> Self {
+        let hint = explain::hint(puzzle, &answer.solution);
+        let name_of = |id| puzzle.vehicle(id).name.clone();
+        Self {
+            version: VERSION,
+            puzzle: name.map(str::to_owned),
+            board: one_line_board(puzzle),
+            width: puzzle.width(),
+            height: puzzle.height(),
+            exit: puzzle.exit().id().to_owned(),
+            red: puzzle.red().name.clone(),
+            algorithm: answer.algorithm.id.to_owned(),
+            heuristic: answer.heuristic.map(|heuristic| heuristic.id.to_owned()),
+            metric: answer.metric.id().to_owned(),
+            outcome: answer.outcome.id().to_owned(),
+            reason: answer.reason.map(|reason| reason.id().to_owned()),
+            optimal: answer.is_optimal(),
+            lower_bound: answer.lower_bound,
+            moves: answer.moves(),
+            steps: answer.steps(),
+            blockers: explain::blockers(puzzle).into_iter().map(name_of).collect(),
+            r#move: hint.as_ref().map(|hint| MoveEntry::new(puzzle, hint.next)),
+            text: hint.as_ref().map(|hint| hint.next.text(puzzle).to_string()),
+            why: hint.as_ref().map(|hint| hint.reason.text(puzzle).to_string()),
+            stats: StatsEntry::new(answer, measured),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearway::notation::{ReadOptions, read};
+    use clearway::search::Unobserved;
+    use clearway::solve::{SolveOptions, solve};
+
+    fn hint(board: &str) -> HintAnswer {
+        let puzzle = read(board, &ReadOptions::default()).expect("valid").puzzle;
+        let answer = solve(&puzzle, &SolveOptions::default(), &mut Unobserved);
+        HintAnswer::new(None, &puzzle, &answer, Measured::default())
+    }
+
+    #[test]
+    fn a_hint_names_the_move_and_what_is_in_the_way() {
+        let hint = hint("XXB/..B/...");
+        assert_eq!(hint.blockers, ["B"]);
+        assert_eq!(hint.text.as_deref(), Some("B down 1"));
+        assert_eq!(hint.why.as_deref(), Some("clears the exit row"));
+        assert_eq!((hint.moves, hint.steps), (Some(2), Some(2)));
+        let text = serde_json::to_string(&hint).expect("serialisable");
+        assert!(
+            text.contains(r#""move":{"vehicle":"B","by":1},"text":"B down 1","why":"#),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn there_is_no_move_where_nothing_is_left_to_do() {
+        let hint = hint(".XX/.../...");
+        assert_eq!((hint.r#move, hint.moves), (None, Some(0)));
+    }
+}

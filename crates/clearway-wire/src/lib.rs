@@ -1,0 +1,29 @@
+//! The JSON contract of Clearway: the shapes of answers and errors.
+//!
+//! Every door (command line, HTTP, WebAssembly) serialises these types and no
+//! others, so the same request gives the same JSON everywhere. The order of the
+//! fields is part of the contract; [`VERSION`] rises when a field changes its
+//! meaning or goes away.
+
+mod convert;
+mod error;
+mod hint;
+mod listing;
+mod solve;
+mod verify;
+
+pub use convert::ConvertAnswer;
+pub use error::{ErrorAnswer, ErrorBody, codes, with_expected};
+pub use hint::HintAnswer;
+pub use listing::{AlgorithmEntry, ClaimsEntry, HeuristicEntry, NotationEntry, PuzzleEntry};
+pub use solve::{Measured, MoveEntry, SolveAnswer, StatsEntry};
+pub use verify::VerifyAnswer;
+
+/// The version of the contract, in the field `version` of every answer.
+pub const VERSION: u32 = 1;
+
+/// `value` with `digits` decimals, so that JSON does not show noise.
+fn rounded(value: f64, digits: i32) -> f64 {
+    let scale = 10_f64.powi(digits);
+    (value * scale).round() / scale
+}

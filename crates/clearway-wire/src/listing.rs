@@ -1,0 +1,161 @@
+//! The entries of `list`.
+
+use clearway::algorithms::{AlgorithmInfo, Optimality};
+use clearway::builtin::Builtin;
+use clearway::heuristics::{Claims, HeuristicInfo};
+use clearway::notation::{NotationInfo, one_line_board};
+use serde::{Deserialize, Serialize};
+
+/// An algorithm.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AlgorithmEntry {
+    /// The id.
+    pub id: String,
+    /// A short title.
+    pub title: String,
+    /// What it does, in one line.
+    pub summary: String,
+    /// When its solutions are shortest ones: `always`, `if-admissible` or `never`.
+    pub optimal: String,
+    /// Whether it uses a heuristic.
+    pub informed: bool,
+    /// The options of its own, as on the command line.
+    pub options: Vec<String>,
+    /// The reports that use it.
+    pub reports: Vec<String>,
+}
+
+impl From<&AlgorithmInfo> for AlgorithmEntry {
+    fn from(info: &AlgorithmInfo) -> Self {
+        let optimal = match info.optimality {
+            Optimality::Always => "always",
+            Optimality::IfAdmissible => "if-admissible",
+            Optimality::Never => "never",
+        };
+        Self {
+            id: info.id.to_owned(),
+            title: info.title.to_owned(),
+            summary: info.summary.to_owned(),
+            optimal: optimal.to_owned(),
+            informed: info.informed,
+            options: owned(info.options),
+            reports: owned(info.reports),
+        }
+    }
+}
+
+/// What is true of a heuristic in one metric.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClaimsEntry {
+    /// Never larger than the true depth.
+    pub admissible: bool,
+    /// Never falls by more than the cost of an edge.
+    pub consistent: bool,
+}
+
+impl From<Claims> for ClaimsEntry {
+    fn from(claims: Claims) -> Self {
+        Self { admissible: claims.admissible, consistent: claims.consistent }
+    }
+}
+
+/// A heuristic.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeuristicEntry {
+    /// The id.
+    pub id: String,
+    /// A short title.
+    pub title: String,
+    /// The value in one line.
+    pub formula: String,
+    /// What is true for moves.
+    pub moves: ClaimsEntry,
+    /// What is true for steps.
+    pub steps: ClaimsEntry,
+    /// What its authors claimed, right or wrong.
+    pub authors_claim: Option<String>,
+    /// The reports that use it.
+    pub reports: Vec<String>,
+}
+
+impl From<&HeuristicInfo> for HeuristicEntry {
+    fn from(info: &HeuristicInfo) -> Self {
+        Self {
+            id: info.id.to_owned(),
+            title: info.title.to_owned(),
+            formula: info.formula.to_owned(),
+            moves: info.moves.into(),
+            steps: info.steps.into(),
+            authors_claim: info.authors_claim.map(str::to_owned),
+            reports: owned(info.reports),
+        }
+    }
+}
+
+/// A notation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NotationEntry {
+    /// The id.
+    pub id: String,
+    /// A title of a few words.
+    pub title: String,
+    /// What a text in it looks like.
+    pub summary: String,
+    /// What it cannot express.
+    pub limits: String,
+    /// A whole puzzle in it.
+    pub example: String,
+}
+
+impl From<&NotationInfo> for NotationEntry {
+    fn from(info: &NotationInfo) -> Self {
+        Self {
+            id: info.id.to_owned(),
+            title: info.title.to_owned(),
+            summary: info.summary.to_owned(),
+            limits: info.limits.to_owned(),
+            example: info.example.to_owned(),
+        }
+    }
+}
+
+/// A built-in puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PuzzleEntry {
+    /// The name to ask for it by.
+    pub name: String,
+    /// The board, as in the answer to `solve`.
+    pub board: String,
+    /// The number of columns.
+    pub width: u8,
+    /// The number of rows.
+    pub height: u8,
+    /// The least number of moves.
+    pub moves: u32,
+    /// The least number of steps.
+    pub steps: u32,
+    /// How many states can be reached.
+    pub states: u64,
+    /// Where it comes from and what is special about it.
+    pub about: String,
+}
+
+impl From<&Builtin> for PuzzleEntry {
+    fn from(builtin: &Builtin) -> Self {
+        let puzzle = builtin.puzzle();
+        Self {
+            name: builtin.name.to_owned(),
+            board: one_line_board(&puzzle),
+            width: puzzle.width(),
+            height: puzzle.height(),
+            moves: builtin.moves,
+            steps: builtin.steps,
+            states: builtin.states,
+            about: builtin.about.to_owned(),
+        }
+    }
+}
+
+fn owned(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
+}

@@ -1,0 +1,200 @@
+//! The answer to `solve`.
+
+use crate::{VERSION, rounded};
+use clearway::board::{Move, Puzzle};
+use clearway::notation::one_line_board;
+use clearway::solve::Answer;
+use serde::{Deserialize, Serialize};
+
+/// What `solve` found out about one puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SolveAnswer {
+    /// The version of the contract.
+    pub version: u32,
+    /// The puzzle's name, where it has one.
+    pub puzzle: Option<String>,
+    /// The rows joined by `/`, or the `json` notation where one character per cell is too few.
+    pub board: String,
+    /// The number of columns.
+    pub width: u8,
+    /// The number of rows.
+    pub height: u8,
+    /// The side that the red car must reach: `left`, `right`, `top` or `bottom`.
+    pub exit: String,
+    /// The name of the red car, which the board alone may not tell.
+    pub red: String,
+    /// The algorithm that was used; for `auto`, what it chose.
+    pub algorithm: String,
+    /// The heuristic that was used, if any.
+    pub heuristic: Option<String>,
+    /// What `cost` and `lower_bound` count: `moves` or `steps`.
+    pub metric: String,
+    /// `solved`, `unsolvable` (proven) or `stopped`.
+    pub outcome: String,
+    /// Why the search ended early: `time`, `memory`, `nodes` or `interrupted`.
+    pub reason: Option<String>,
+    /// Whether the solution is proven to be a shortest one in `metric`.
+    pub optimal: bool,
+    /// A proven lower bound on the cost; null if there is no solution.
+    pub lower_bound: Option<u32>,
+    /// The cost of the solution in `metric`.
+    pub cost: Option<u32>,
+    /// The moves of the solution.
+    pub moves: Option<u32>,
+    /// The steps of the solution.
+    pub steps: Option<u32>,
+    /// The solution; empty if none was found.
+    pub solution: Vec<MoveEntry>,
+    /// The counters.
+    pub stats: StatsEntry,
+}
+
+impl SolveAnswer {
+    /// The answer for `puzzle`, with what its door has measured.
+    pub fn new(name: Option<&str>, puzzle: &Puzzle, answer: &Answer, measured: Measured) -> Self {
+        let solution = answer.solution.iter().map(|&step| MoveEntry::new(puzzle, step));
+        Self {
+            version: VERSION,
+            puzzle: name.map(str::to_owned),
+            board: one_line_board(puzzle),
+            width: puzzle.width(),
+            height: puzzle.height(),
+            exit: puzzle.exit().id().to_owned(),
+            red: puzzle.red().name.clone(),
+            algorithm: answer.algorithm.id.to_owned(),
+            heuristic: answer.heuristic.map(|heuristic| heuristic.id.to_owned()),
+            metric: answer.metric.id().to_owned(),
+            outcome: answer.outcome.id().to_owned(),
+            reason: answer.reason.map(|reason| reason.id().to_owned()),
+            optimal: answer.is_optimal(),
+            lower_bound: answer.lower_bound,
+            cost: answer.cost(),
+            moves: answer.moves(),
+            steps: answer.steps(),
+            solution: solution.collect(),
+            stats: StatsEntry::new(answer, measured),
+        }
+    }
+}
+
+/// One move of a solution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveEntry {
+    /// The name of the vehicle.
+    pub vehicle: String,
+    /// How many cells: + is right or down, - is left or up.
+    pub by: i8,
+}
+
+impl MoveEntry {
+    /// A move of `puzzle`.
+    pub fn new(puzzle: &Puzzle, step: Move) -> Self {
+        Self { vehicle: puzzle.vehicle(step.vehicle).name.clone(), by: step.by }
+    }
+}
+
+/// What only the door can measure: the library has no clock and no allocator.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Measured {
+    /// How long the search took.
+    pub seconds: f64,
+    /// The most memory that the search held at any time.
+    pub peak_bytes: u64,
+}
+
+/// The counters of a search.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct StatsEntry {
+    /// States whose successors were produced.
+    pub expanded: u64,
+    /// Successors produced, duplicates included.
+    pub generated: u64,
+    /// Heuristic calls.
+    pub evaluated: u64,
+    /// States put back with a lower cost.
+    pub reopened: u64,
+    /// The largest number of states that waited to be expanded.
+    pub peak_frontier: u64,
+    /// Rounds: deepening steps, walks, beams; 1 for one-pass searches.
+    pub iterations: u64,
+    /// The b for which b + b^2 + ... + b^depth = generated, to four decimals.
+    pub branching_factor: f64,
+    /// How long the search took.
+    pub seconds: f64,
+    /// The most memory that the search held at any time.
+    pub peak_bytes: u64,
+}
+
+impl StatsEntry {
+    /// The counters of `answer` with what its door has measured.
+    pub fn new(answer: &Answer, measured: Measured) -> Self {
+        let stats = &answer.stats;
+        Self {
+            expanded: stats.expanded,
+            generated: stats.generated,
+            evaluated: stats.evaluated,
+            reopened: stats.reopened,
+            peak_frontier: stats.peak_frontier,
+            iterations: stats.iterations,
+            branching_factor: rounded(answer.branching_factor(), 4),
+            seconds: rounded(measured.seconds, 6),
+            peak_bytes: measured.peak_bytes,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearway::algorithms::Algorithm;
+    use clearway::notation::{ReadOptions, read};
+    use clearway::search::Unobserved;
+    use clearway::solve::{SolveOptions, solve};
+
+    const GOLDEN: &str = concat!(
+        r#"{"version":1,"puzzle":"small","board":"XXB/..B/...","width":3,"height":3,"#,
+        r#""exit":"right","red":"X","algorithm":"bfs","heuristic":null,"metric":"moves","#,
+        r#""outcome":"solved","reason":null,"optimal":true,"lower_bound":2,"cost":2,"moves":2,"#,
+        r#""steps":2,"solution":[{"vehicle":"B","by":1},{"vehicle":"X","by":1}],"#,
+        r#""stats":{"expanded":EXPANDED,"generated":GENERATED,"evaluated":0,"reopened":0,"#,
+        r#""peak_frontier":FRONTIER,"iterations":1,"branching_factor":FACTOR,"seconds":0.25,"#,
+        r#""peak_bytes":4096}}"#,
+    );
+
+    fn answer() -> SolveAnswer {
+        let puzzle = read("XXB/..B/...", &ReadOptions::default()).expect("valid").puzzle;
+        let options = SolveOptions { algorithm: Algorithm::Bfs, ..SolveOptions::default() };
+        let answer = solve(&puzzle, &options, &mut Unobserved);
+        let measured = Measured { seconds: 0.250_000_01, peak_bytes: 4096 };
+        SolveAnswer::new(Some("small"), &puzzle, &answer, measured)
+    }
+
+    #[test]
+    fn the_fields_stand_in_the_order_of_the_contract() {
+        let answer = answer();
+        // The counters belong to the library; only their places are checked here.
+        let golden = GOLDEN
+            .replace("EXPANDED", &answer.stats.expanded.to_string())
+            .replace("GENERATED", &answer.stats.generated.to_string())
+            .replace("FRONTIER", &answer.stats.peak_frontier.to_string())
+            .replace("FACTOR", &format!("{:?}", answer.stats.branching_factor));
+        assert_eq!(serde_json::to_string(&answer).expect("serialisable"), golden);
+    }
+
+    #[test]
+    fn what_is_written_can_be_read_back() {
+        let answer = answer();
+        let text = serde_json::to_string(&answer).expect("serialisable");
+        assert_eq!(serde_json::from_str::<SolveAnswer>(&text).expect("readable"), answer);
+    }
+
+    #[test]
+    fn an_unsolvable_puzzle_has_no_bound_and_no_solution() {
+        let puzzle = read("XX#/.../...", &ReadOptions::default()).expect("valid").puzzle;
+        let answer = solve(&puzzle, &SolveOptions::default(), &mut Unobserved);
+        let answer = SolveAnswer::new(None, &puzzle, &answer, Measured::default());
+        assert_eq!(answer.outcome, "unsolvable");
+        assert_eq!((answer.lower_bound, answer.cost, answer.moves), (None, None, None));
+        assert!(answer.solution.is_empty() && !answer.optimal);
+    }
+}

@@ -1,0 +1,86 @@
+//! Blockers that are themselves stuck count double.
+//!
+//! # Idea
+//! A blocker that cannot move at all needs somebody else to move first: 1 for
+//! each blocker, 2 for each that is stuck, plus 1 for the red car.
+//!
+//! # Guarantees
+//! Not admissible for moves: one slide of a third vehicle may free two blockers.
+//! Admissible and consistent for steps: a step empties one cell, and so frees at
+//! most the one blocker of the line across that the cell is on; the distance is
+//! at least the number of blockers, each of which covers one cell of it.
+//!
+//! # Cost
+//! One look at each cell of the way out and at both ends of each blocker.
+//!
+//! # Example
+//! ```text
+//! ..BC
+//! AABC   2 + 2 + 1 = 5, but 4 moves do: D left, B and C down, A out
+//! ..DD
+//! ....
+//! ```
+//!
+//! # Reference
+//! Reports 003 and 004 call it admissible and count moves: there it is not.
+
+use super::{Claims, Control, Heuristic, HeuristicInfo, hopeless};
+use crate::board::Metric;
+use crate::search::StopReason;
+use crate::state::{Lanes, Position};
+
+/// `blocked-blocking`: 1 per blocker, 2 if it cannot move at all, + 1.
+pub(super) static INFO: HeuristicInfo = HeuristicInfo {
+    id: "blocked-blocking",
+    title: "Blocked blockers",
+    formula: "1 per blocker, 2 if it cannot move at all, + 1",
+    moves: Claims { admissible: false, consistent: false },
+    steps: Claims { admissible: true, consistent: true },
+    authors_claim: Some("admissible"),
+    reports: &["003", "004"],
+    prepare,
+};
+
+struct BlockedBlocking;
+
+fn prepare(
+    lanes: &Lanes,
+    _: Metric,
+    _: &mut Control<'_>,
+) -> Result<Box<dyn Heuristic>, StopReason> {
+    // With a blocker on the red car's own line the proof for steps would not hold.
+    Ok(if lanes.is_shut() { hopeless() } else { Box::new(BlockedBlocking) })
+}
+
+/// 1 for each blocker, 2 for each that cannot move at all.
+pub(super) fn blockers_part(position: &Position<'_>) -> u32 {
+    position
+        .blockers()
+        .map(|id| {
+            let stuck = position.room_before(id) == 0 && position.room_after(id) == 0;
+            1 + u32::from(stuck)
+        })
+        .sum()
+}
+
+impl Heuristic for BlockedBlocking {
+    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+        if position.is_solved() {
+            return Some(0);
+        }
+        Some(blockers_part(position) + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Metric;
+    use crate::heuristics::testing::{check, depth};
+
+    #[test]
+    fn one_slide_may_free_two_blockers() {
+        let board = "..BC AABC ..DD ....";
+        check("blocked-blocking", board, 5);
+        assert_eq!(depth(board, Metric::Moves), Some(4));
+    }
+}

@@ -1,0 +1,68 @@
+//! How many vehicles are in the red car's way.
+//!
+//! # Idea
+//! Every vehicle on the way out must move at least once, and so must the red
+//! car: the number of blockers, plus 1.
+//!
+//! # Guarantees
+//! Admissible and consistent in both metrics. The vehicles are all different,
+//! and each costs at least one move or step. Only a blocker that leaves or a
+//! vehicle that enters changes the count, by 1; the red car cannot pass a
+//! blocker, so its own slides change nothing but the last 1.
+//!
+//! # Cost
+//! One look at each cell of the way out.
+//!
+//! # Example
+//! ```text
+//! AAB.C
+//! ..B.C   2 blockers + 1 = 3
+//! .....
+//! ```
+//!
+//! # Reference
+//! Reports 000, 002 and 003 call it admissible, and it is.
+
+use super::{Claims, Control, Heuristic, HeuristicInfo};
+use crate::board::Metric;
+use crate::search::StopReason;
+use crate::state::{Lanes, Position};
+
+/// `blocking`: blockers + 1.
+pub(super) static INFO: HeuristicInfo = HeuristicInfo {
+    id: "blocking",
+    title: "Blocking vehicles",
+    formula: "blockers + 1",
+    moves: Claims { admissible: true, consistent: true },
+    steps: Claims { admissible: true, consistent: true },
+    authors_claim: Some("admissible"),
+    reports: &["000", "002", "003"],
+    prepare,
+};
+
+struct Blocking;
+
+fn prepare(_: &Lanes, _: Metric, _: &mut Control<'_>) -> Result<Box<dyn Heuristic>, StopReason> {
+    Ok(Box::new(Blocking))
+}
+
+impl Heuristic for Blocking {
+    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+        if position.is_solved() {
+            return Some(0);
+        }
+        Some(position.blockers().count() as u32 + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::heuristics::testing::check;
+
+    #[test]
+    fn it_counts_the_vehicles_in_the_way() {
+        check("blocking", "AAB.C ..B.C .....", 3);
+        check("blocking", "..... AA... .....", 1);
+        check("blocking", "B.... B..AA .....", 0);
+    }
+}

@@ -1,0 +1,73 @@
+//! The distance, and blockers that are stuck count double.
+//!
+//! # Idea
+//! The cells of the way out, plus 1 for each blocker and 2 for each that cannot
+//! move at all.
+//!
+//! # Guarantees
+//! Admissible and consistent for steps: a step of the red car changes only the
+//! distance, by 1; a step of another vehicle moves one blocker off the way, or
+//! empties one cell and so frees at most one. Neither for moves.
+//!
+//! # Cost
+//! One look at each cell of the way out and at both ends of each blocker.
+//!
+//! # Example
+//! ```text
+//! AAB.
+//! ..B.   2 + 2 = 4 steps, which is the depth; but only 3 moves
+//! .CC.
+//! ```
+//!
+//! # Reference
+//! Report 003 calls it admissible and counts moves: there it is not.
+
+use super::blocked_blocking::blockers_part;
+use super::{Claims, Control, Heuristic, HeuristicInfo, hopeless};
+use crate::board::Metric;
+use crate::search::StopReason;
+use crate::state::{Lanes, Position};
+
+/// `distance-blocked`: distance + 1 per blocker, 2 if it cannot move at all.
+pub(super) static INFO: HeuristicInfo = HeuristicInfo {
+    id: "distance-blocked",
+    title: "Distance and blocked blockers",
+    formula: "distance + 1 per blocker, 2 if it cannot move at all",
+    moves: Claims { admissible: false, consistent: false },
+    steps: Claims { admissible: true, consistent: true },
+    authors_claim: Some("admissible"),
+    reports: &["003"],
+    prepare,
+};
+
+struct DistanceBlocked;
+
+fn prepare(
+    lanes: &Lanes,
+    _: Metric,
+    _: &mut Control<'_>,
+) -> Result<Box<dyn Heuristic>, StopReason> {
+    // With a blocker on the red car's own line the proof for steps would not hold.
+    Ok(if lanes.is_shut() { hopeless() } else { Box::new(DistanceBlocked) })
+}
+
+impl Heuristic for DistanceBlocked {
+    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+        // In a solved position there is no way left that anything could block.
+        Some(position.distance() + blockers_part(position))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Metric;
+    use crate::heuristics::testing::{check, depth};
+
+    #[test]
+    fn it_holds_for_steps_and_not_for_moves() {
+        let board = "AAB. ..B. .CC.";
+        check("distance-blocked", board, 4);
+        assert_eq!(depth(board, Metric::Steps), Some(4));
+        assert_eq!(depth(board, Metric::Moves), Some(3));
+    }
+}

@@ -1,0 +1,67 @@
+//! The distance and the blockers together.
+//!
+//! # Idea
+//! The red car needs a step for each cell of its way, and every vehicle on it
+//! must step aside: distance + blockers.
+//!
+//! # Guarantees
+//! Admissible and consistent for steps: steps of the red car and steps of the
+//! blockers are different steps, and one step changes one of the two counts by
+//! at most 1. Neither for moves, where one slide crosses many cells.
+//!
+//! # Cost
+//! One look at each cell of the way out.
+//!
+//! # Example
+//! ```text
+//! AAB..
+//! ..B..   3 + 1 = 4 steps, which is the depth; but only 2 moves
+//! .....
+//! ```
+//!
+//! # Reference
+//! Report 000 calls it admissible and counts moves: there it is not.
+
+use super::{Claims, Control, Heuristic, HeuristicInfo};
+use crate::board::Metric;
+use crate::search::StopReason;
+use crate::state::{Lanes, Position};
+
+/// `hybrid`: distance + blockers.
+pub(super) static INFO: HeuristicInfo = HeuristicInfo {
+    id: "hybrid",
+    title: "Distance and blockers",
+    formula: "distance + blockers",
+    moves: Claims { admissible: false, consistent: false },
+    steps: Claims { admissible: true, consistent: true },
+    authors_claim: Some("admissible"),
+    reports: &["000"],
+    prepare,
+};
+
+struct Hybrid;
+
+fn prepare(_: &Lanes, _: Metric, _: &mut Control<'_>) -> Result<Box<dyn Heuristic>, StopReason> {
+    Ok(Box::new(Hybrid))
+}
+
+impl Heuristic for Hybrid {
+    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+        // In a solved position there is no way left that anything could block.
+        Some(position.distance() + position.blockers().count() as u32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Metric;
+    use crate::heuristics::testing::{check, depth};
+
+    #[test]
+    fn it_is_exact_for_steps_where_it_is_too_large_for_moves() {
+        let board = "AAB.. ..B.. .....";
+        check("hybrid", board, 4);
+        assert_eq!(depth(board, Metric::Steps), Some(4));
+        assert_eq!(depth(board, Metric::Moves), Some(2));
+    }
+}

@@ -1,0 +1,78 @@
+//! The truth.
+//!
+//! # Idea
+//! The depth itself, looked up in the whole space of the puzzle: what any
+//! heuristic would like to be. For teaching, and to test the others against.
+//!
+//! # Guarantees
+//! Admissible and consistent in both metrics: depths of neighbours differ by at
+//! most 1. `None` in every state of a puzzle that has no solution.
+//!
+//! # Cost
+//! The whole space is explored before the first call, under the same limits;
+//! then one look-up.
+//!
+//! # Example
+//! ```text
+//! AAB.
+//! ..B.   4 steps or 3 moves: C left, B down, A out
+//! .CC.
+//! ```
+//!
+//! # Reference
+//! Pattern databases (Culberson and Schaeffer, 1998), with the whole puzzle as the pattern.
+
+use super::{Claims, Control, Heuristic, HeuristicInfo};
+use crate::board::Metric;
+use crate::search::StopReason;
+use crate::space::WholeSpace;
+use crate::state::{Lanes, Position};
+
+/// `perfect`: the true depth.
+pub(super) static INFO: HeuristicInfo = HeuristicInfo {
+    id: "perfect",
+    title: "Perfect",
+    formula: "the true depth, from the whole space",
+    moves: Claims { admissible: true, consistent: true },
+    steps: Claims { admissible: true, consistent: true },
+    authors_claim: None,
+    reports: &[],
+    prepare,
+};
+
+struct Perfect {
+    space: WholeSpace,
+}
+
+fn prepare(
+    lanes: &Lanes,
+    metric: Metric,
+    control: &mut Control<'_>,
+) -> Result<Box<dyn Heuristic>, StopReason> {
+    let space = control.uncounted(|control| WholeSpace::explore_lanes(lanes, metric, control))?;
+    Ok(Box::new(Perfect { space }))
+}
+
+impl Heuristic for Perfect {
+    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+        match self.space.find(position.offsets()) {
+            Some(state) => self.space.depth(state),
+            // Nothing is known of positions that the start cannot reach.
+            None => Some(0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Metric;
+    use crate::heuristics::testing::estimate;
+
+    #[test]
+    fn it_is_the_depth() {
+        let board = "AAB. ..B. .CC.";
+        assert_eq!(estimate("perfect", board, Metric::Moves), Some(3));
+        assert_eq!(estimate("perfect", board, Metric::Steps), Some(4));
+        assert_eq!(estimate("perfect", "AABB. .....", Metric::Moves), None);
+    }
+}

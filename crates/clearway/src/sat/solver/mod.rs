@@ -1,0 +1,201 @@
+//! A satisfiability solver: conflict-driven clause learning, incremental.
+//!
+//! Small on purpose: two watched literals with blockers, the first unique
+//! implication point with minimisation, activity order, saved phases, restarts
+//! after the Luby sequence, and a clause base that forgets what is of no use.
+//! Variables and clauses may be added between calls of [`Solver::solve`], and
+//! each call may assume literals; what was learnt is kept.
+
+mod analyze;
+mod clauses;
+mod literal;
+mod order;
+mod propagate;
+mod search;
+
+pub(crate) use literal::{Lit, Var};
+pub(crate) use search::Verdict;
+
+use clauses::{ClauseBase, ClauseRef, Watch};
+use order::Order;
+
+/// The value of a variable or literal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Value {
+    True,
+    False,
+    Open,
+}
+
+/// What is kept per variable.
+#[derive(Clone, Copy, Debug)]
+struct Assigned {
+    /// The decision level at which it got its value.
+    level: u32,
+    /// The clause that forced it, if any.
+    reason: Option<ClauseRef>,
+}
+
+/// Counters, for progress and for tests.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct SolverStats {
+    pub(crate) conflicts: u64,
+    pub(crate) decisions: u64,
+    pub(crate) propagations: u64,
+    pub(crate) restarts: u64,
+}
+
+/// A solver with its variables, clauses and everything learnt.
+#[derive(Debug)]
+pub(crate) struct Solver {
+    base: ClauseBase,
+    /// Per literal: the clauses to look at when it becomes false.
+    watches: Vec<Vec<Watch>>,
+    /// Per literal.
+    values: Vec<Value>,
+    assigned: Vec<Assigned>,
+    /// The phase that each variable had last.
+    phases: Vec<bool>,
+    order: Order,
+    trail: Vec<Lit>,
+    /// Where each decision level begins in the trail.
+    levels: Vec<usize>,
+    /// How much of the trail has been propagated.
+    propagated: usize,
+    /// Scratch of the conflict analysis: which variables are in the clause being made.
+    seen: Vec<bool>,
+    to_clear: Vec<Var>,
+    level_marks: Vec<u64>,
+    level_mark: u64,
+    /// No assignment satisfies the clauses, whatever is assumed.
+    refuted: bool,
+    /// How many learnt clauses are kept before the worst half is forgotten.
+    keep: usize,
+    stats: SolverStats,
+}
+
+impl Solver {
+    /// A solver without variables.
+    pub(crate) fn new() -> Self {
+        Self {
+            base: ClauseBase::default(),
+            watches: Vec::new(),
+            values: Vec::new(),
+            assigned: Vec::new(),
+            phases: Vec::new(),
+            order: Order::default(),
+            trail: Vec::new(),
+            levels: Vec::new(),
+            propagated: 0,
+            seen: Vec::new(),
+            to_clear: Vec::new(),
+            level_marks: vec![0],
+            level_mark: 0,
+            refuted: false,
+            keep: 4_000,
+            stats: SolverStats::default(),
+        }
+    }
+
+    /// A new variable, false until a search finds better.
+    pub(crate) fn new_var(&mut self) -> Var {
+        let var = Var::new(self.assigned.len());
+        self.assigned.push(Assigned { level: 0, reason: None });
+        self.phases.push(false);
+        self.seen.push(false);
+        self.level_marks.push(0);
+        self.values.extend([Value::Open; 2]);
+        self.watches.extend([Vec::new(), Vec::new()]);
+        self.order.add(var);
+        var
+    }
+
+    /// Adds a clause: one of the literals must be true.
+    pub(crate) fn add_clause(&mut self, literals: &[Lit]) {
+        debug_assert!(self.levels.is_empty(), "clauses are added between searches");
+        if self.refuted {
+            return;
+        }
+        let mut clause = literals.to_vec();
+        clause.sort_unstable();
+        clause.dedup();
+        // A literal and its negation are neighbours in this order.
+        let always_true = clause.windows(2).any(|pair| pair[0] == !pair[1])
+            || clause.iter().any(|&literal| self.value(literal) == Value::True);
+        if always_true {
+            return;
+        }
+        clause.retain(|&literal| self.value(literal) != Value::False);
+        match clause[..] {
+            [] => self.refuted = true,
+            [literal] => {
+                self.assign(literal, None);
+                self.refuted = self.propagate().is_some();
+            }
+            _ => {
+                let reference = self.base.add(&clause, None);
+                self.watch(reference);
+            }
+        }
+    }
+
+    /// The value of a literal in the assignment that the last search found.
+    pub(crate) fn is_true(&self, literal: Lit) -> bool {
+        match self.value(literal) {
+            Value::True => true,
+            Value::False => false,
+            // The trail is undone after a search; the phases still tell what it found.
+            Value::Open => self.phases[literal.var().index()] != literal.is_negative(),
+        }
+    }
+
+    /// The counters since the solver was made.
+    pub(crate) const fn stats(&self) -> SolverStats {
+        self.stats
+    }
+
+    /// How much memory the solver holds, in bytes, near enough.
+    pub(crate) fn bytes(&self) -> usize {
+        let watches: usize =
+            self.watches.iter().map(|list| list.capacity() * size_of::<Watch>()).sum();
+        self.base.bytes() + watches + self.assigned.len() * 96
+    }
+
+    fn value(&self, literal: Lit) -> Value {
+        self.values[literal.index()]
+    }
+
+    fn level(&self) -> u32 {
+        self.levels.len() as u32
+    }
+
+    fn assign(&mut self, literal: Lit, reason: Option<ClauseRef>) {
+        debug_assert_eq!(self.value(literal), Value::Open);
+        self.values[literal.index()] = Value::True;
+        self.values[(!literal).index()] = Value::False;
+        self.assigned[literal.var().index()] = Assigned { level: self.level(), reason };
+        self.trail.push(literal);
+    }
+
+    /// Takes back everything above `level`.
+    fn backtrack(&mut self, level: u32) {
+        if self.level() <= level {
+            return;
+        }
+        let keep = self.levels[level as usize];
+        for index in (keep..self.trail.len()).rev() {
+            let literal = self.trail[index];
+            let var = literal.var();
+            self.values[literal.index()] = Value::Open;
+            self.values[(!literal).index()] = Value::Open;
+            self.phases[var.index()] = !literal.is_negative();
+            self.order.put_back(var);
+        }
+        self.trail.truncate(keep);
+        self.levels.truncate(level as usize);
+        self.propagated = keep;
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,96 @@
+use super::*;
+use rand_core::Rng;
+use rand_pcg::Pcg32;
+
+fn solve(solver: &mut Solver, assumptions: &[Lit]) -> Verdict {
+    solver.solve(assumptions, &mut |_| Ok(())).expect("no limit")
+}
+
+#[test]
+fn an_empty_clause_refutes_everything() {
+    let mut solver = Solver::new();
+    let a = solver.new_var().positive();
+    assert_eq!(solve(&mut solver, &[]), Verdict::Satisfied);
+    solver.add_clause(&[a]);
+    assert_eq!(solve(&mut solver, &[]), Verdict::Satisfied);
+    assert!(solver.is_true(a));
+    solver.add_clause(&[!a]);
+    assert_eq!(solve(&mut solver, &[]), Verdict::Refuted);
+}
+
+#[test]
+fn assumptions_are_forgotten_after_the_call() {
+    let mut solver = Solver::new();
+    let [a, b] = [0; 2].map(|_| solver.new_var().positive());
+    solver.add_clause(&[a, b]);
+    assert_eq!(solve(&mut solver, &[!a, !b]), Verdict::Refuted);
+    assert_eq!(solve(&mut solver, &[!a]), Verdict::Satisfied);
+    assert!(solver.is_true(b) && !solver.is_true(a));
+}
+
+/// Six pigeons do not fit into five holes.
+#[test]
+fn pigeons_do_not_fit() {
+    let mut solver = Solver::new();
+    let nests: Vec<Vec<Lit>> =
+        (0..6).map(|_| (0..5).map(|_| solver.new_var().positive()).collect()).collect();
+    for pigeon in &nests {
+        solver.add_clause(pigeon);
+    }
+    for hole in 0..5 {
+        for a in 0..6 {
+            for b in 0..a {
+                solver.add_clause(&[!nests[a][hole], !nests[b][hole]]);
+            }
+        }
+    }
+    assert_eq!(solve(&mut solver, &[]), Verdict::Refuted);
+    assert!(solver.stats().conflicts > 10);
+}
+
+/// Random formulas of 3 literals a clause, against trying all assignments; in
+/// increments, with assumptions, and with a clause base that must forget.
+#[test]
+fn random_formulas_agree_with_trying_everything() {
+    let mut random = Pcg32::new(7, 1);
+    let mut draw = |below: u32| ((u64::from(random.next_u32()) * u64::from(below)) >> 32) as u32;
+    let (mut satisfied, mut refuted) = (0, 0);
+    for _ in 0..400 {
+        let mut solver = Solver::new();
+        solver.keep = 20;
+        let vars: Vec<Lit> = (0..12).map(|_| solver.new_var().positive()).collect();
+        let mut formula: Vec<Vec<Lit>> = Vec::new();
+        for _ in 0..6 {
+            for _ in 0..10 {
+                let clause: Vec<Lit> = (0..3)
+                    .map(|_| {
+                        let literal = vars[draw(12) as usize];
+                        if draw(2) == 0 { literal } else { !literal }
+                    })
+                    .collect();
+                solver.add_clause(&clause);
+                formula.push(clause);
+            }
+            let assumption = vars[draw(12) as usize];
+            let holds = |bits: u32, literal: Lit| {
+                (bits >> literal.var().index() & 1 == 1) != literal.is_negative()
+            };
+            let possible = (0..1 << 12).any(|bits: u32| {
+                holds(bits, assumption)
+                    && formula.iter().all(|clause| clause.iter().any(|&l| holds(bits, l)))
+            });
+            let verdict = solve(&mut solver, &[assumption]);
+            assert_eq!(verdict == Verdict::Satisfied, possible);
+            if possible {
+                satisfied += 1;
+                assert!(solver.is_true(assumption));
+                for clause in &formula {
+                    assert!(clause.iter().any(|&literal| solver.is_true(literal)));
+                }
+            } else {
+                refuted += 1;
+            }
+        }
+    }
+    assert!(satisfied > 300 && refuted > 300, "{satisfied} {refuted}");
+}

@@ -1,0 +1,210 @@
+//! The whole space of a puzzle: every reachable state and its depth.
+//!
+//! Slides can be taken back, so the states that can be reached from the start
+//! are connected both ways: either all of them can be solved or none. The depths
+//! come from one breadth-first search that starts at all solved states at once.
+
+mod states;
+
+use crate::board::{Metric, Puzzle};
+use crate::search::{Arena, Budget, Control, Observer, StopReason};
+use crate::state::Lanes;
+use states::States;
+
+/// Marks a state whose depth is not known yet.
+const UNKNOWN: u32 = u32::MAX;
+
+/// The number of a state in its [`WholeSpace`], in the order of its discovery; the start is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StateNumber(u32);
+
+impl StateNumber {
+    /// The start.
+    pub const START: Self = Self(0);
+
+    /// The number as an index.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Every state that can be reached from a puzzle's start, with its depth in one metric.
+///
+/// ```
+/// # use clearway::board::{Axis, Layout, LayoutCell, LayoutVehicle, Metric, Shape};
+/// # let mut layout = Layout::new(4, 1);
+/// # let cell = LayoutCell { row: 0, column: 0, span: None };
+/// # let shape = Shape::Bar { cell, length: 2, axis: Axis::Horizontal };
+/// # layout.vehicles.push(LayoutVehicle { name: None, shape, red: true, span: None });
+/// # let puzzle = layout.into_puzzle()?;
+/// use clearway::search::{Budget, Unobserved};
+/// use clearway::space::{StateNumber, WholeSpace};
+///
+/// // A red car of two cells alone on a line of four.
+/// let space = WholeSpace::explore(&puzzle, Metric::Steps, Budget::default(), &mut Unobserved)?;
+/// assert_eq!(space.len(), 3);
+/// assert_eq!(space.depth(StateNumber::START), Some(2));
+/// assert_eq!(space.depth_counts(), [1, 1, 1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct WholeSpace {
+    states: Box<dyn States>,
+    /// One depth per state; empty if the puzzle has no solution.
+    depths: Arena<u32>,
+    depth_counts: Vec<u64>,
+    edges: u64,
+}
+
+impl WholeSpace {
+    /// Finds every state and its depth, unless a limit or the observer stops it.
+    pub fn explore(
+        puzzle: &Puzzle,
+        metric: Metric,
+        budget: Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Self, StopReason> {
+        Self::explore_lanes(&Lanes::new(puzzle), metric, &mut Control::new(budget, observer))
+    }
+
+    /// The same for a puzzle with these lanes; what the space keeps stays charged to the control.
+    pub(crate) fn explore_lanes(
+        lanes: &Lanes,
+        metric: Metric,
+        control: &mut Control<'_>,
+    ) -> Result<Self, StopReason> {
+        let (states, edges) = states::explore(lanes, metric, control)?;
+        let mut space = Self { states, depths: Arena::new(), depth_counts: Vec::new(), edges };
+        space.find_depths(control)?;
+        Ok(space)
+    }
+
+    /// Searches breadth first from all solved states at once.
+    fn find_depths(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
+        let mut queue = Arena::new();
+        for number in 0..self.states.len() as u32 {
+            control.tick()?;
+            if self.states.is_solved(number) {
+                queue.push(number, control)?;
+            }
+        }
+        if queue.len() == 0 {
+            return Ok(());
+        }
+        for _ in 0..self.states.len() {
+            self.depths.push(UNKNOWN, control)?;
+        }
+        for &number in queue.iter() {
+            *self.depths.get_mut(number as usize) = 0;
+        }
+        let mut neighbours = Vec::new();
+        let (mut next, mut depth) = (0, 0);
+        while next < queue.len() {
+            let layer_end = queue.len();
+            self.depth_counts.push((layer_end - next) as u64);
+            depth += 1;
+            for index in next..layer_end {
+                control.tick()?;
+                self.states.neighbours(*queue.get(index), &mut neighbours);
+                for &neighbour in &neighbours {
+                    let known = self.depths.get_mut(neighbour as usize);
+                    if *known == UNKNOWN {
+                        *known = depth;
+                        queue.push(neighbour, control)?;
+                    }
+                }
+            }
+            next = layer_end;
+        }
+        queue.clear(control);
+        Ok(())
+    }
+
+    /// How many states there are, at least 1.
+    #[expect(clippy::len_without_is_empty, reason = "the start is always there")]
+    pub fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    /// Whether the puzzle can be solved: then all of its states can.
+    pub fn is_solvable(&self) -> bool {
+        !self.depth_counts.is_empty()
+    }
+
+    /// How many states are solved.
+    pub fn solved_count(&self) -> u64 {
+        self.depth_counts.first().copied().unwrap_or(0)
+    }
+
+    /// How many pairs of states are one move (or step, as the metric is) apart.
+    pub const fn edge_count(&self) -> u64 {
+        self.edges
+    }
+
+    /// How many states have each depth, from 0 to the greatest; empty if there is no solution.
+    pub fn depth_counts(&self) -> &[u64] {
+        &self.depth_counts
+    }
+
+    /// The greatest depth; `None` if there is no solution.
+    pub fn max_depth(&self) -> Option<u32> {
+        self.depth_counts.len().checked_sub(1).map(|depth| depth as u32)
+    }
+
+    /// All states, in the order of their discovery from the start.
+    pub fn numbers(&self) -> impl Iterator<Item = StateNumber> + use<> {
+        (0..self.states.len() as u32).map(StateNumber)
+    }
+
+    /// The state with these offsets, one per vehicle, if the start can reach it.
+    pub fn find(&self, offsets: &[u8]) -> Option<StateNumber> {
+        self.states.find(offsets).map(StateNumber)
+    }
+
+    /// The distance of a state to the nearest solved one; `None` if there is no solution.
+    ///
+    /// # Panics
+    /// If the number belongs to a larger space.
+    pub fn depth(&self, state: StateNumber) -> Option<u32> {
+        assert!(state.index() < self.len(), "a state of this space");
+        self.is_solvable().then(|| *self.depths.get(state.index()))
+    }
+
+    /// The offset of each vehicle in a state.
+    pub fn offsets(&self, state: StateNumber) -> Vec<u8> {
+        let mut offsets = Vec::new();
+        self.write_offsets(state, &mut offsets);
+        offsets
+    }
+
+    /// Replaces `offsets` by the offset of each vehicle in a state.
+    pub fn write_offsets(&self, state: StateNumber, offsets: &mut Vec<u8>) {
+        self.states.write_offsets(state.0, offsets);
+    }
+
+    /// Replaces `found` by the states that are one move (or step) away, in the order of successors.
+    pub fn neighbours(&self, state: StateNumber, found: &mut Vec<StateNumber>) {
+        let mut numbers = Vec::new();
+        self.states.neighbours(state.0, &mut numbers);
+        found.clear();
+        found.extend(numbers.into_iter().map(StateNumber));
+    }
+
+    /// The states of the greatest depth, in the order of their discovery; none without a solution.
+    pub fn deepest(&self) -> impl Iterator<Item = StateNumber> + '_ {
+        let depth = self.max_depth();
+        self.numbers().filter(move |&state| depth.is_some() && self.depth(state) == depth)
+    }
+
+    /// The hardest state: of those of the greatest depth, the one whose offsets come first in
+    /// lexicographic order. Without a solution, `None`.
+    ///
+    /// It does not depend on which state of the space was the start, as long as the
+    /// vehicles are numbered alike.
+    pub fn hardest(&self) -> Option<StateNumber> {
+        self.deepest().min_by_key(|&state| self.offsets(state))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,4 @@
+//! Tests of the whole library, one binary.
+
+mod boards;
+mod claims;
