@@ -46,6 +46,22 @@ fn main() {
     let film = gif(&hardest, &answer.solution, &Style { cell: 56, ..style }).expect("legal");
     println!("gif: {} bytes in {:?}", film.len(), begin.elapsed());
     fs::write(format!("{folder}/moving.gif"), film).expect("saved");
+    let deck: Vec<Card> = BUILTINS
+        .iter()
+        .map(|builtin| {
+            let puzzle = builtin.puzzle();
+            let answer = solve(&puzzle, &SolveOptions::default(), &mut Unobserved);
+            Card { title: None, puzzle, back: Back::Solution(answer.solution) }
+        })
+        .collect();
+    for theme in Theme::ALL {
+        let pages = cards(&deck, &Style { theme, ..style }).expect("drawn");
+        let bytes = pdf(&pages).expect("drawn");
+        println!("cards: {} in {} bytes", deck.len(), bytes.len());
+        fs::write(format!("{folder}/cards-{}.pdf", theme.id()), bytes).expect("saved");
+        let sheet = write_svg(&stack(&pages), Size::Millimetres);
+        fs::write(format!("{folder}/cards-{}.svg", theme.id()), sheet).expect("saved");
+    }
     for (name, puzzle) in odd {
         save(name, &board(&puzzle, &Style::default()), 1.5);
     }

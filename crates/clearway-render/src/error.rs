@@ -18,6 +18,14 @@ pub enum RenderError {
         /// How many may be.
         most: usize,
     },
+    /// There are more cards than a document may hold.
+    #[error("{found} cards are too many for a document, at most {most} fit")]
+    TooManyCards {
+        /// How many there are.
+        found: usize,
+        /// How many may be.
+        most: usize,
+    },
     /// The picture would take too much memory.
     #[error("a picture of {width} by {height} pixels is too large, choose smaller cells")]
     TooLarge {
@@ -40,6 +48,7 @@ impl RenderError {
         match self {
             Self::Moves(_) => "illegal-move",
             Self::TooManyMoves { .. } => "too-many-moves",
+            Self::TooManyCards { .. } => "too-many-cards",
             Self::TooLarge { .. } => "too-large",
             Self::Empty => "empty",
             Self::Encoding(_) => "encoding",

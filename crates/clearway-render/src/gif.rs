@@ -13,7 +13,7 @@ use crate::style::Style;
 use crate::timeline::{Slide, Timeline};
 use ::gif::{DisposalMethod, Encoder, Repeat};
 use clearway::board::{Move, Puzzle};
-use tiny_skia::{Pixmap, Transform};
+use tiny_skia::Pixmap;
 
 /// The time between frames while something moves, in milliseconds.
 const FRAME: u32 = 40;
@@ -31,7 +31,7 @@ pub fn gif(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Vec<u8>, Re
     if width * height > MOST_PIXELS {
         return Err(RenderError::TooLarge { width, height });
     }
-    let mut film = Film { painter: &painter, puzzle, scale, bar: Bar::new(&stage), stage: &stage };
+    let film = Film { painter: &painter, puzzle, scale, bar: Bar::new(&stage), stage: &stage };
     film.shoot(&timeline)
 }
 
@@ -44,7 +44,7 @@ struct Film<'a> {
 }
 
 impl Film<'_> {
-    fn shoot(&mut self, timeline: &Timeline) -> Result<Vec<u8>, RenderError> {
+    fn shoot(&self, timeline: &Timeline) -> Result<Vec<u8>, RenderError> {
         let count = self.puzzle.vehicles().len();
         let ground = {
             let mut pixmap = png::canvas(self.stage, self.scale)?;
@@ -100,7 +100,8 @@ impl Film<'_> {
     }
 
     fn draw(&self, pixmap: &mut Pixmap, items: &[Item]) {
-        png::draw(pixmap, items, Transform::from_scale(self.scale as f32, self.scale as f32));
+        let fit = png::fit(self.stage, pixmap);
+        png::draw(pixmap, items, fit);
     }
 }
 

@@ -15,6 +15,7 @@
 
 mod animation;
 mod board;
+mod cards;
 mod colour;
 mod error;
 mod frame;
@@ -23,8 +24,11 @@ mod gif;
 pub mod glyphs;
 #[cfg(feature = "gif")]
 mod indexed;
+mod listing;
 mod palette;
 mod path;
+#[cfg(feature = "pdf")]
+mod pdf;
 #[cfg(feature = "png")]
 mod png;
 mod scene;
@@ -38,12 +42,15 @@ pub mod vision;
 
 pub use animation::svg_animation;
 pub use board::{board, board_after};
+pub use cards::{Back, Card, MOST_CARDS, cards, stack};
 pub use colour::{Colour, Paint};
 pub use error::RenderError;
 #[cfg(feature = "gif")]
 pub use gif::gif;
 pub use palette::Palette;
 pub use path::{Path, Point, Segment};
+#[cfg(feature = "pdf")]
+pub use pdf::pdf;
 #[cfg(feature = "png")]
 pub use png::png;
 pub use scene::{Geometry, Group, Item, Scene, Shape, Stroke};

@@ -12,7 +12,8 @@ const MOST_PIXELS: u64 = 40_000_000;
 /// The scene as a PNG with `scale` pixels to a unit.
 pub fn png(scene: &Scene, scale: f64) -> Result<Vec<u8>, RenderError> {
     let mut pixmap = canvas(scene, scale)?;
-    draw(&mut pixmap, &scene.items, Transform::from_scale(scale as f32, scale as f32));
+    let fit = fit(scene, &pixmap);
+    draw(&mut pixmap, &scene.items, fit);
     pixmap.encode_png().map_err(|error| RenderError::Encoding(error.to_string()))
 }
 
@@ -24,6 +25,12 @@ pub(crate) fn canvas(scene: &Scene, scale: f64) -> Result<Pixmap, RenderError> {
         return Err(RenderError::TooLarge { width, height });
     }
     Pixmap::new(width as u32, height as u32).ok_or(RenderError::TooLarge { width, height })
+}
+
+/// Scales the scene to the picture, whose sides are whole pixels.
+pub(crate) fn fit(scene: &Scene, pixmap: &Pixmap) -> Transform {
+    let part = |pixels: u32, units: f64| (f64::from(pixels) / units) as f32;
+    Transform::from_scale(part(pixmap.width(), scene.width), part(pixmap.height(), scene.height))
 }
 
 /// Draws the items from the back to the front.
