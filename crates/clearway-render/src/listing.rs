@@ -14,7 +14,7 @@ const ROOM: Point = Point::new(CARD.x - 2.0 * INDENT, CARD.y - TOP - 6.0);
 const HEIGHTS: [f64; 8] = [2.6, 2.4, 2.2, 2.0, 1.8, 1.6, 1.35, 1.1];
 /// The distance of lines and the space between columns, in heights of letters.
 const LEADING: f64 = 2.2;
-const BETWEEN: f64 = 2.4;
+const BETWEEN: f64 = 1.8;
 
 /// How a list fits into its room.
 struct Fit {
