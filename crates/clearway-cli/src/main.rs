@@ -69,8 +69,12 @@ fn error_form(args: impl Iterator<Item = String>) -> ErrorForm {
 fn usage(error: &clap::Error, form: ErrorForm) -> ExitCode {
     if error.use_stderr() && form == ErrorForm::Json {
         let text = error.render().to_string();
-        let first = text.lines().next().unwrap_or_default();
-        let message = first.strip_prefix("error: ").unwrap_or(first);
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+        let lines: Vec<_> = lines
+            .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"))
+            .collect();
+        let message = lines.join("; ");
+        let message = message.strip_prefix("error: ").unwrap_or(&message);
         let mut ui = Ui::new(Global { color: ColorWhen::Never, quiet: false }, form);
         ui.report(&Problem::new(codes::USAGE, message));
         return ui.worst().into();

@@ -14,7 +14,7 @@ pub(crate) struct Problem {
     /// The file, or `<stdin>` or `<argument>`.
     file: Option<String>,
     /// The place, and the line that it is in.
-    place: Option<(Span, String)>,
+    place: Option<Box<(Span, String)>>,
 }
 
 /// How many columns of a line are quoted.
@@ -34,7 +34,7 @@ impl Problem {
             message: fault.message.clone(),
             expected: fault.expected.clone(),
             file: None,
-            place: fault.span.map(|span| (span, line(span.line))),
+            place: fault.span.map(|span| Box::new((span, line(span.line)))),
         }
     }
 
@@ -52,15 +52,19 @@ impl Problem {
 
     /// The same at a place in `line`.
     pub(crate) fn at(mut self, span: Span, line: String) -> Self {
-        self.place = Some((span, line));
+        self.place = Some(Box::new((span, line)));
         self
+    }
+
+    fn span(&self) -> Option<Span> {
+        self.place.as_ref().map(|place| place.0)
     }
 
     /// The object of the contract.
     pub(crate) fn to_json(&self) -> ErrorAnswer {
         let mut answer = ErrorAnswer::new(self.code, with_expected(&self.message, &self.expected));
-        answer.error.line = self.place.as_ref().map(|(span, _)| span.line);
-        answer.error.column = self.place.as_ref().map(|(span, _)| span.column);
+        answer.error.line = self.span().map(|span| span.line);
+        answer.error.column = self.span().map(|span| span.column);
         answer.error.file.clone_from(&self.file);
         answer
     }
@@ -68,12 +72,12 @@ impl Problem {
     /// The lines for people: what is wrong and where, the line itself, what was expected.
     pub(crate) fn to_text(&self, paint: Paint) -> String {
         let mut text = format!("{} {}\n", paint.bold(RED, "error:"), self);
-        if let Some((span, line)) = &self.place {
+        if let Some((span, line)) = self.place.as_deref() {
             let (quote, mark) = quote(line, *span);
-            text += &format!("  {quote}\n  {}\n", paint.bold(RED, &mark));
+            text = format!("{text}  {quote}\n  {}\n", paint.bold(RED, &mark));
         }
         if !self.expected.is_empty() {
-            text += &format!("  expected: {}\n", visible(&self.expected));
+            text = format!("{text}  expected: {}\n", visible(&self.expected));
         }
         text
     }
@@ -83,7 +87,7 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(file) = &self.file {
             write!(f, "{}:", visible(file))?;
-            if let Some((span, _)) = &self.place {
+            if let Some(span) = self.span() {
                 write!(f, "{}:{}:", span.line, span.column)?;
             }
             f.write_str(" ")?;

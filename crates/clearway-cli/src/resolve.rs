@@ -156,7 +156,7 @@ fn is_board(argument: &str, options: &ReadOptions) -> bool {
 }
 
 /// Whether an argument that is no file looks like the path of one.
-fn is_path(argument: &str) -> bool {
+pub(crate) fn is_path(argument: &str) -> bool {
     const ENDINGS: [&str; 7] = ["txt", "csv", "json", "jsonl", "jam", "rh", "puz"];
     let argument = argument.split('#').next().unwrap_or_default();
     let ending = argument.rsplit('.').next().unwrap_or_default();

@@ -40,7 +40,7 @@ pub(crate) fn run(
 ///
 /// The library counts its own tables only, the limit everything that is allocated.
 pub(crate) fn budget(limits: &Limits, threads: u64) -> u64 {
-    limits.memory_limit.saturating_sub(memory::total()) / threads
+    limits.memory.saturating_sub(memory::total()) / threads
 }
 
 /// Stops a search by the clock, by the memory that is really used, or by Ctrl-C.
@@ -58,8 +58,8 @@ impl<'a> Watch<'a> {
         let start = Instant::now();
         Self {
             start,
-            deadline: limits.time_limit.and_then(|limit| start.checked_add(limit)),
-            memory_limit: limits.memory_limit,
+            deadline: limits.time.and_then(|limit| start.checked_add(limit)),
+            memory_limit: limits.memory,
             spinner,
             next_tick: start + Duration::from_millis(500),
         }

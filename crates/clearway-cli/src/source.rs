@@ -105,6 +105,7 @@ impl Source {
     ) -> anyhow::Result<ControlFlow<()>> {
         let lines = self.text.bytes().filter(|&byte| byte == b'\n').count().max(1);
         let finder = LineFinder::new(&self.text);
+        let many = self.is_many();
         let (mut found, mut seen, mut names) = (false, 0, Vec::new());
         let mut done = 0.0;
         for (number, reading) in (1..).zip(read_all(&self.text, &self.options)) {
@@ -126,7 +127,7 @@ impl Source {
                         format!("{}:{place} {}", self.origin.label(), repair.message)
                     });
                     let repairs = repairs.collect();
-                    Entry::Puzzle(self.item(number, own, reading.puzzle), repairs)
+                    Entry::Puzzle(self.item(many.then_some(number), own, reading.puzzle), repairs)
                 }
                 Err(faults) if self.is_meant(number, None) => {
                     Entry::Faulty(self.problems(number, &faults, &finder))
@@ -156,13 +157,23 @@ impl Source {
         }
     }
 
-    fn item(&self, number: usize, own: Option<String>, puzzle: Puzzle) -> Item {
-        let numbered = format!("{}#{number}", self.origin.label());
+    fn item(&self, number: Option<usize>, own: Option<String>, puzzle: Puzzle) -> Item {
+        let place = self.origin.label();
+        let index = match self.pick {
+            Pick::Number(number) => number,
+            _ => number.unwrap_or(1),
+        };
+        let label = match number {
+            Some(number) => format!("{place}#{number}"),
+            None if self.pick == Pick::All => place.to_owned(),
+            None => format!("{place}#{index}"),
+        };
         let (name, label) = match (&self.origin, own) {
             (Origin::Builtin(name), _) => (Some((*name).to_owned()), (*name).to_owned()),
             (_, Some(own)) => (Some(own.clone()), own),
-            (Origin::File(_), None) => (Some(numbered.clone()), numbered),
-            (_, None) => (None, numbered),
+            (Origin::File(_), None) => (Some(format!("{place}#{index}")), label),
+            (Origin::Argument, None) => (None, label.replace(place, "board")),
+            (_, None) => (None, label),
         };
         Item { name, label, puzzle }
     }

@@ -57,7 +57,7 @@ pub fn audit(
 ) -> Result<Audit, StopReason> {
     let lanes = Lanes::new(puzzle);
     let mut control = Control::new(budget, observer);
-    let mut heuristic = (info.prepare)(&lanes, metric, &mut control)?;
+    let mut heuristic = info.prepare_under(&lanes, metric, &mut control)?;
     let mut position = Position::new(&lanes);
     let mut offsets = Vec::new();
     let mut estimates = Vec::new();

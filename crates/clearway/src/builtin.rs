@@ -86,7 +86,7 @@ pub static BUILTINS: &[Builtin] = &[
         notation: Notation::Cars,
         moves: 48,
         steps: 77,
-        states: 0,
+        states: 5_082,
         about: "the example of report 003",
     },
     Builtin {
@@ -95,7 +95,7 @@ pub static BUILTINS: &[Builtin] = &[
         notation: Notation::Art,
         moves: 15,
         steps: 25,
-        states: 0,
+        states: 3_950,
         about: "report 004, beginner",
     },
     Builtin {
@@ -104,7 +104,7 @@ pub static BUILTINS: &[Builtin] = &[
         notation: Notation::Art,
         moves: 21,
         steps: 39,
-        states: 0,
+        states: 3_525,
         about: "report 004, intermediate",
     },
     Builtin {
@@ -113,7 +113,7 @@ pub static BUILTINS: &[Builtin] = &[
         notation: Notation::Art,
         moves: 28,
         steps: 47,
-        states: 0,
+        states: 3_871,
         about: "report 004, advanced",
     },
     Builtin {
@@ -122,7 +122,7 @@ pub static BUILTINS: &[Builtin] = &[
         notation: Notation::Art,
         moves: 32,
         steps: 54,
-        states: 0,
+        states: 774,
         about: "report 004, expert",
     },
 ];

@@ -175,7 +175,7 @@ fn start_bound(
     if lanes.is_shut() {
         return Ok(None);
     }
-    let mut heuristic = (heuristics::strongest(metric).prepare)(lanes, metric, control)?;
+    let mut heuristic = heuristics::strongest(metric).prepare_under(lanes, metric, control)?;
     Ok(heuristic.estimate(&Position::new(lanes)))
 }
 
@@ -207,7 +207,7 @@ fn run<const N: usize, const B: usize>(
 ) -> Run<Move> {
     let metric = options.metric;
     let chosen = heuristic.unwrap_or(heuristics::HEURISTICS[0]);
-    let prepared = match (chosen.prepare)(space.lanes(), metric, control) {
+    let prepared = match chosen.prepare_under(space.lanes(), metric, control) {
         Ok(prepared) => prepared,
         Err(reason) => return Run { path: None, stopped: Some(reason) },
     };

@@ -79,18 +79,19 @@ impl Reading {
 #[command(next_help_heading = "Limits")]
 pub(crate) struct Limits {
     /// Stop a puzzle's search after this time: 10s, 500ms, 2m, 1h30m.
-    #[arg(long, value_name = "TIME", value_parser = values::duration)]
-    pub(crate) time_limit: Option<Duration>,
+    #[arg(long = "time-limit", value_name = "TIME", value_parser = values::duration)]
+    pub(crate) time: Option<Duration>,
 
     /// Stop a search when the program holds this much memory: 2GiB, 512MiB, 100MB.
     ///
     /// The least is 16MiB.
-    #[arg(long, value_name = "BYTES", value_parser = values::memory, default_value = "4GiB")]
-    pub(crate) memory_limit: u64,
+    #[arg(long = "memory-limit", value_name = "BYTES", default_value = "4GiB")]
+    #[arg(value_parser = values::memory)]
+    pub(crate) memory: u64,
 
     /// Stop a puzzle's search after this many expanded states: 1000000, 1e6.
-    #[arg(long, value_name = "N", value_parser = values::count)]
-    pub(crate) node_limit: Option<u64>,
+    #[arg(long = "node-limit", value_name = "N", value_parser = values::count)]
+    pub(crate) nodes: Option<u64>,
 }
 
 /// How puzzles are solved.
@@ -147,7 +148,7 @@ impl Search {
             detours: if self.shorten { Detours::Cut } else { Detours::Keep },
             ..SolveOptions::default()
         };
-        options.budget.nodes = self.limits.node_limit;
+        options.budget.nodes = self.limits.nodes;
         options
     }
 

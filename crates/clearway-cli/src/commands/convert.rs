@@ -1,9 +1,9 @@
 //! `convert`: puzzles from any notation to another.
 
-use super::{TextOrJson, accept, sources};
+use super::{Sources, TextOrJson, accept, go_on};
 use crate::args::{self, Limits, Reading};
 use crate::exit::Exit;
-use crate::interrupt::{self, Searching};
+use crate::interrupt::Searching;
 use crate::output::json;
 use crate::problem::Problem;
 use crate::search::{Watch, budget};
@@ -14,7 +14,6 @@ use clearway::notation::{Facts, Notation, WriteErrorKind, write, write_with};
 use clearway::search::{Budget, StopReason};
 use clearway::space::{StateNumber, WholeSpace};
 use clearway_wire::{ConvertAnswer, codes};
-use std::ops::ControlFlow;
 
 /// Write puzzles in another notation.
 ///
@@ -50,12 +49,13 @@ enum Failure {
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let mut first = true;
-    for source in sources(&args.puzzles, &args.reading.options(), ui) {
+    let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
+    while let Some(source) = sources.next(ui) {
         let flow = source.visit(|entry, _| {
             if let Some(item) = accept(entry, ui) {
                 convert(args, &item, &mut first, ui)?;
             }
-            Ok(if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            Ok(go_on())
         })?;
         if flow.is_break() {
             break;
@@ -117,7 +117,7 @@ fn text(args: &Args, puzzle: &Puzzle) -> Result<String, Failure> {
 fn facts(limits: &Limits, puzzle: &Puzzle) -> Result<Facts, StopReason> {
     let _searching = Searching::begin();
     let mut watch = Watch::new(limits, None);
-    let budget = Budget { nodes: limits.node_limit, memory: Some(budget(limits, 1)) };
+    let budget = Budget { nodes: limits.nodes, memory: Some(budget(limits, 1)) };
     let space = WholeSpace::explore(puzzle, Metric::Moves, budget, &mut watch)?;
     Ok(Facts { moves: space.depth(StateNumber::START), states: Some(space.len() as u64) })
 }

@@ -35,7 +35,7 @@ pub(crate) struct Args {
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let options = args.reading.options();
-    let Some(item) = one_puzzle(args.puzzle.as_ref(), &options, ui)? else { return Ok(()) };
+    let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
     let spinner = ui.spinner();
     let search = args.search.options();
     let solved = search::run(&item.puzzle, &search, &args.search.limits, 1, spinner.as_ref());

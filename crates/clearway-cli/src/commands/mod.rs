@@ -7,6 +7,7 @@ pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod solve;
 
+use crate::interrupt;
 use crate::resolve::{default_puzzle, resolve};
 use crate::source::{Entry, Item, Source};
 use crate::ui::Ui;
@@ -23,46 +24,67 @@ pub(crate) enum TextOrJson {
     Json,
 }
 
-/// The texts that the arguments mean; the built-in default if there are none.
-///
-/// An argument that means nothing is reported and left out.
-pub(crate) fn sources(arguments: &[String], options: &ReadOptions, ui: &mut Ui) -> Vec<Source> {
-    if arguments.is_empty() {
-        let source = default_puzzle(options);
-        if let Some(source) = &source {
+/// The texts that the arguments mean, read one after the other as they are asked for.
+pub(crate) struct Sources<'a> {
+    arguments: std::slice::Iter<'a, String>,
+    default: Option<Source>,
+    options: ReadOptions,
+    /// How many arguments meant nothing.
+    pub(crate) failed: u64,
+}
+
+impl<'a> Sources<'a> {
+    /// The texts of these arguments; the built-in default if there are none.
+    pub(crate) fn new(arguments: &'a [String], options: ReadOptions, ui: &mut Ui) -> Self {
+        let default = if arguments.is_empty() { default_puzzle(&options) } else { None };
+        if let Some(source) = &default {
             let name = source.origin.label();
             ui.note(&format!("no puzzle given: taking the built-in puzzle {name}"));
         }
-        return source.into_iter().collect();
+        Self { arguments: arguments.iter(), default, options, failed: 0 }
     }
-    let mut sources = Vec::new();
-    for argument in arguments {
-        match resolve(argument, options) {
-            Ok(source) => sources.push(source),
-            Err(problem) => ui.report(&problem),
+
+    /// The next text; an argument that means nothing is reported and left out.
+    pub(crate) fn next(&mut self, ui: &mut Ui) -> Option<Source> {
+        if let Some(source) = self.default.take() {
+            return Some(source);
         }
+        for argument in self.arguments.by_ref() {
+            match resolve(argument, &self.options) {
+                Ok(source) => return Some(source),
+                Err(problem) => {
+                    self.failed += 1;
+                    ui.report(&problem);
+                }
+            }
+        }
+        None
     }
-    sources
 }
 
 /// The one puzzle that is meant; whatever keeps it from being one is reported.
 pub(crate) fn one_puzzle(
     argument: Option<&String>,
-    options: &ReadOptions,
+    options: ReadOptions,
     ui: &mut Ui,
 ) -> anyhow::Result<Option<Item>> {
-    let sources = sources(argument.map_or(&[], std::slice::from_ref), options, ui);
-    let Some(source) = sources.first() else { return Ok(None) };
-    let mut item = None;
+    let arguments = argument.map_or(&[][..], std::slice::from_ref);
+    let Some(source) = Sources::new(arguments, options, ui).next(ui) else { return Ok(None) };
     if source.is_many() {
         ui.report(&source.several());
         return Ok(None);
     }
+    let mut item = None;
     let _ = source.visit(|entry, _| {
         item = accept(entry, ui);
         Ok(ControlFlow::Break(()))
     })?;
     Ok(item)
+}
+
+/// Whether to go on: not after Ctrl-C.
+pub(crate) fn go_on() -> ControlFlow<()> {
+    if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// The puzzle of an entry, its repairs told; faults are reported.

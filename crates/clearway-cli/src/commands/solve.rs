@@ -1,10 +1,9 @@
 //! `solve`: a shortest solution, or one by the algorithm asked for.
 
-use super::{accept, sources};
+use super::{Sources, accept, go_on};
 use crate::args::{Reading, Search};
 use crate::batch::with_queue;
 use crate::exit::Exit;
-use crate::interrupt;
 use crate::output::csv::{self, Positive};
 use crate::output::json;
 use crate::output::numbers::{counted, seconds};
@@ -16,7 +15,6 @@ use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::solve::Outcome;
 use clearway_wire::{SolveAnswer, codes};
-use std::ops::ControlFlow;
 use std::time::Instant;
 
 /// Solutions that are longer are not shown board by board unless asked for.
@@ -89,21 +87,30 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         let algorithm = args.search.algorithm.id();
         ui.note(&format!("{} has no effect on {algorithm}", idle.join(", ")));
     }
-    let sources = sources(&args.puzzles, &args.reading.options(), ui);
-    let many = args.puzzles.len() > 1 || sources.iter().any(Source::is_many);
+    let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
+    // With one argument, its text must be seen to know whether that holds many puzzles.
+    let first = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
+    let many = args.puzzles.len() > 1 || first.as_ref().is_some_and(Source::is_many);
     if many && args.output == Output::Csv {
         let problem = Problem::new(codes::USAGE, "--output csv has room for one puzzle only");
         return Err(problem.expecting("one puzzle; FILE#2 or FILE#NAME picks one of many").into());
     }
     let start = Instant::now();
-    let tally = solve_all(args, &sources, many, ui)?;
+    let mut tally = solve_all(args, first, &mut sources, many, ui)?;
+    tally.faulty += sources.failed;
     if many && args.output == Output::Text {
         ui.note(&tally.summary(start.elapsed().as_secs_f64()));
     }
     Ok(())
 }
 
-fn solve_all(args: &Args, sources: &[Source], many: bool, ui: &mut Ui) -> anyhow::Result<Tally> {
+fn solve_all(
+    args: &Args,
+    first: Option<Source>,
+    sources: &mut Sources<'_>,
+    many: bool,
+    ui: &mut Ui,
+) -> anyhow::Result<Tally> {
     /// The parts of a text on the progress bar.
     const PARTS: u64 = 1000;
     let threads = if many { usize::from(args.threads) } else { 1 };
@@ -121,31 +128,30 @@ fn solve_all(args: &Args, sources: &[Source], many: bool, ui: &mut Ui) -> anyhow
             Done::Solved(Box::new((item, solved)), repairs)
         }
     };
+    let all = PARTS * args.puzzles.len() as u64;
     if many {
-        ui.start_bar(PARTS * sources.len() as u64);
+        ui.start_bar(all);
     }
     let mut tally = Tally::default();
     let result = with_queue(threads, &work, |queue| {
-        for (index, source) in (0..).zip(sources) {
+        let mut next = first;
+        let mut begun = 0;
+        while let Some(source) = next.take().or_else(|| sources.next(ui)) {
             let flow = source.visit(|entry, part| {
                 for done in queue.push(entry) {
                     show(args, done, many, &mut tally, ui)?;
                 }
-                let position = PARTS * index + (part * PARTS as f64) as u64;
-                ui.advance_bar(position, || tally.short());
-                Ok(if interrupt::asked() {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                })
+                ui.advance_bar(begun + (part * PARTS as f64) as u64, || tally.short());
+                Ok(go_on())
             })?;
+            begun += PARTS;
             if flow.is_break() {
                 break;
             }
         }
         while let Some(done) = queue.next_result() {
             show(args, done, many, &mut tally, ui)?;
-            ui.advance_bar(PARTS * sources.len() as u64, || tally.short());
+            ui.advance_bar(all, || tally.short());
         }
         anyhow::Ok(())
     });
@@ -183,7 +189,10 @@ fn show(args: &Args, done: Done, many: bool, tally: &mut Tally, ui: &mut Ui) -> 
             }
         }
         Output::Text if many && args.boards.is_none() => {
-            text::line(ui.out(), &item, &solved, paint)?;
+            if tally.solved + tally.unsolvable + tally.stopped == 1 {
+                writeln!(ui.out(), "{}", text::line_titles(paint))?;
+            }
+            writeln!(ui.out(), "{}", text::line(&item, &solved))?;
         }
         Output::Text => {
             let look = Look { paint, width: ui.width, boards: boards(args, &solved, ui) };
@@ -228,14 +237,14 @@ impl Tally {
     }
 
     fn summary(&self, elapsed: f64) -> String {
-        let mut text = format!("{}: {} solved", self.short(), self.solved);
-        let others =
-            [(self.unsolvable, "unsolvable"), (self.stopped, "stopped"), (self.faulty, "faulty")];
-        for (count, what) in others {
-            if count > 0 {
-                text += &format!(", {count} {what}");
-            }
-        }
-        text + &format!("; {}", seconds(elapsed))
+        let counts = [
+            (self.solved, "solved"),
+            (self.unsolvable, "unsolvable"),
+            (self.stopped, "stopped"),
+            (self.faulty, "faulty"),
+        ];
+        let told = counts.into_iter().filter(|(count, _)| *count > 0);
+        let told: Vec<String> = told.map(|(count, what)| format!("{count} {what}")).collect();
+        format!("{}: {}; {}", self.short(), told.join(", "), seconds(elapsed))
     }
 }

@@ -11,12 +11,11 @@ pub(crate) fn newspaper(entries: &[String], width: usize) -> Vec<String> {
     let height = entries.len().div_ceil(columns);
     (0..height)
         .map(|row| {
-            let line: String = entries
-                .iter()
-                .skip(row)
-                .step_by(height)
-                .map(|entry| format!("{entry:<0$}", widest + GAP))
-                .collect();
+            let mut line = String::new();
+            for entry in entries.iter().skip(row).step_by(height) {
+                line.push_str(entry);
+                line.push_str(&" ".repeat(widest + GAP - entry.chars().count()));
+            }
             line.trim_end().to_owned()
         })
         .collect()

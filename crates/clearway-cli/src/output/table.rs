@@ -39,14 +39,15 @@ impl Table {
                 let mut line = String::new();
                 for (cell, width) in row.iter().zip(&widths) {
                     let text = if number == 0 { cell.as_str() } else { "" };
-                    line += &format!("{text:<0$}", width + GAP);
+                    line.push_str(text);
+                    line.push_str(&" ".repeat(width + GAP - text.chars().count()));
                 }
                 line += part;
                 writeln!(out, "{}", style(paint, line.trim_end()))?;
             }
             Ok::<(), io::Error>(())
         };
-        print(out, &self.header, |paint, text| paint.strong(text))?;
+        print(out, &self.header, Paint::strong)?;
         for row in &self.rows {
             print(out, row, |_, text| text.to_owned())?;
         }

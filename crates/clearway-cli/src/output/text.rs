@@ -71,33 +71,49 @@ pub(crate) fn report(
     writeln!(out, "{}", effort(answer, *measured))
 }
 
+/// The titles of the lines that [`line`] prints.
+pub(crate) fn line_titles(paint: Paint) -> String {
+    let [moves, steps, expanded, time] = ["moves", "steps", "expanded", "seconds"];
+    paint.strong(&format!(
+        "{:<LABEL$} {moves:>5} {steps:>5} {expanded:>11} {time:>8}  result",
+        "puzzle"
+    ))
+}
+
+/// The columns of a puzzle's name in a list.
+const LABEL: usize = 22;
+
 /// One line about one puzzle of many.
-pub(crate) fn line(
-    out: &mut dyn Write,
-    item: &Item,
-    solved: &Solved,
-    paint: Paint,
-) -> io::Result<()> {
+pub(crate) fn line(item: &Item, solved: &Solved) -> String {
     let Solved { answer, measured } = solved;
-    let result = match (answer.moves(), answer.steps(), answer.reason) {
-        (Some(moves), Some(steps), _) => {
-            let proof = if answer.is_optimal() {
-                format!("fewest {}", answer.metric)
-            } else {
-                format!("at least {} {}", answer.lower_bound.unwrap_or(0), answer.metric)
-            };
-            format!("{moves:>4} moves {steps:>4} steps  {proof:<17}")
+    let metric = answer.metric;
+    let least = || format!("at least {} {metric}", answer.lower_bound.unwrap_or(0));
+    let result = match (answer.outcome, answer.reason) {
+        (Outcome::Solved, _) if answer.is_optimal() => format!("fewest {metric}"),
+        (Outcome::Solved, _) => least(),
+        (Outcome::Unsolvable, _) => "unsolvable".to_owned(),
+        (Outcome::Stopped, reason) => {
+            format!("stopped by {}, {}", reason.map_or("a limit", limit), least())
         }
-        (_, _, Some(reason)) => {
-            let least = format!("at least {}", answer.lower_bound.unwrap_or(0));
-            format!("stopped: {:<14}  {least:<17}", reason.id())
-        }
-        _ => format!("{:<42}", "unsolvable (proven)"),
     };
-    let label = format!("{:<20}", item.label);
-    let spent =
-        format!("{:>9} expanded {:>9}", grouped(answer.stats.expanded), seconds(measured.seconds));
-    writeln!(out, "{}  {result}  {spent}", paint.strong(&label))
+    let number = |count: Option<u32>| count.map_or("-".to_owned(), |count| count.to_string());
+    format!(
+        "{:<LABEL$} {:>5} {:>5} {:>11} {:>8.3}  {result}",
+        ending(&item.label),
+        number(answer.moves()),
+        number(answer.steps()),
+        grouped(answer.stats.expanded),
+        measured.seconds
+    )
+}
+
+/// A name that fits its column: of a long path, the end tells more.
+fn ending(label: &str) -> String {
+    let length = label.chars().count();
+    if length <= LABEL {
+        return label.to_owned();
+    }
+    format!("...{}", label.chars().skip(length - LABEL + 3).collect::<String>())
 }
 
 /// The moves, numbered and in words.
@@ -130,6 +146,7 @@ fn way(out: &mut dyn Write, puzzle: &Puzzle, answer: &Answer, look: Look) -> io:
             let widths = std::iter::once(title.chars().count())
                 .chain(drawing.lines.iter().map(visible))
                 .collect();
+            let title = look.paint.strong(&title);
             let lines = std::iter::once(title).chain(drawing.lines.iter().cloned()).collect();
             Tile { lines, widths }
         })

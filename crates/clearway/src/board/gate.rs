@@ -40,19 +40,20 @@ pub(super) fn check(layout: Layout) -> Result<Puzzle, Faults> {
     let mut order: Vec<(Bar, usize)> =
         bars.into_iter().flatten().enumerate().map(|(index, bar)| (bar, index)).collect();
     order.sort_unstable_by_key(|(bar, _)| bar.cell);
-    let assigned = assign_names(
-        &order.iter().map(|&(bar, index)| (bar.length, bar.axis, index == red)).collect::<Vec<_>>(),
-    );
-    let mut given: Vec<Option<String>> =
-        layout.vehicles.into_iter().map(|vehicle| vehicle.name).collect();
-    let all_named = given.iter().all(Option::is_some);
+    // A text names all of its vehicles or none; were they mixed, a chosen name could
+    // meet a given one, so then all are chosen.
+    let names = if layout.vehicles.iter().all(|vehicle| vehicle.name.is_some()) {
+        let mut given: Vec<_> = layout.vehicles.into_iter().map(|vehicle| vehicle.name).collect();
+        order.iter().map(|&(_, index)| given[index].take().unwrap_or_default()).collect()
+    } else {
+        let shape = |&(bar, index): &(Bar, usize)| (bar.length, bar.axis, index == red);
+        assign_names(&order.iter().map(shape).collect::<Vec<_>>())
+    };
     let vehicles = order
         .iter()
-        .zip(assigned)
-        .map(|(&(bar, index), name)| Vehicle {
-            // A text names all of its vehicles or none; were they mixed, a chosen
-            // name could meet a given one, so then all are chosen.
-            name: given[index].take().filter(|_| all_named).unwrap_or(name),
+        .zip(names)
+        .map(|(&(bar, _), name)| Vehicle {
+            name,
             cell: bar.cell,
             length: bar.length,
             axis: bar.axis,

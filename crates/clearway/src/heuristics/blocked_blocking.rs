@@ -24,9 +24,8 @@
 //! # Reference
 //! Reports 003 and 004 call it admissible and count moves: there it is not.
 
-use super::{Claims, Control, Heuristic, HeuristicInfo, hopeless};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, hopeless};
 use crate::board::Metric;
-use crate::search::StopReason;
 use crate::state::{Lanes, Position};
 
 /// `blocked-blocking`: 1 per blocker, 2 if it cannot move at all, + 1.
@@ -38,18 +37,14 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: true, consistent: true },
     authors_claim: Some("admissible"),
     reports: &["003", "004"],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
 struct BlockedBlocking;
 
-fn prepare(
-    lanes: &Lanes,
-    _: Metric,
-    _: &mut Control<'_>,
-) -> Result<Box<dyn Heuristic>, StopReason> {
+fn prepare(lanes: &Lanes, _: Metric) -> Box<dyn Heuristic> {
     // With a blocker on the red car's own line the proof for steps would not hold.
-    Ok(if lanes.is_shut() { hopeless() } else { Box::new(BlockedBlocking) })
+    if lanes.is_shut() { hopeless() } else { Box::new(BlockedBlocking) }
 }
 
 /// 1 for each blocker, 2 for each that cannot move at all.

@@ -23,9 +23,8 @@
 //! # Reference
 //! Reports 000, 002 and 003 call it admissible, and it is.
 
-use super::{Claims, Control, Heuristic, HeuristicInfo};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare};
 use crate::board::Metric;
-use crate::search::StopReason;
 use crate::state::{Lanes, Position};
 
 /// `blocking`: blockers + 1.
@@ -37,13 +36,13 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: true, consistent: true },
     authors_claim: Some("admissible"),
     reports: &["000", "002", "003"],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
 struct Blocking;
 
-fn prepare(_: &Lanes, _: Metric, _: &mut Control<'_>) -> Result<Box<dyn Heuristic>, StopReason> {
-    Ok(Box::new(Blocking))
+fn prepare(_: &Lanes, _: Metric) -> Box<dyn Heuristic> {
+    Box::new(Blocking)
 }
 
 impl Heuristic for Blocking {

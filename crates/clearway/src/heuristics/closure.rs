@@ -1,10 +1,82 @@
-//! DOC
+//! The cheapest set of movements that is closed under "what is in the way leaves".
+//!
+//! # Idea
+//! Every vehicle on the way out must leave it, in one direction or the other.
+//! Whichever it takes, what stands on the cells that it sweeps must leave them
+//! too, and so on. Of all choices that satisfy every such demand, the value is
+//! the price of the cheapest, and a little more if no order of them would do.
+//!
+//! # Guarantees
+//! Admissible in both metrics, by the proof below; nowhere less than `blocking`.
+//! `None` if the demands cannot be satisfied: then the puzzle has no solution.
+//! Not consistent: the extra price for order may appear and vanish by more than
+//! a move costs, and so may what the limit on work leaves unproven.
+//!
+//! # Cost
+//! About a microsecond on 6x6, tens of them on 12x12. The problem is that of a
+//! smallest AND-OR solution, which is hard in general, so a limit on the work
+//! keeps a call near 100 microseconds; then it returns what is proven so far.
+//!
+//! # Example
+//! ```text
+//! ....
+//! .DDx
+//! AABC   E makes room for both B and C: E, B, C and A are 4 moves (6 steps),
+//! ..BC   which is the depth; `recursive` lets B go up past D, which looks
+//! ..EE   as good by itself, and says 5
+//! ```
+//!
+//! # Proof
+//! Take a position that is not solved, `d` cells from the exit, and any plan up
+//! to its first solved state. Let the *reach* of a vehicle in a direction be how
+//! far it ever gets from where it stands now, before the plan's last move (or
+//! step), which is the red car's.
+//!
+//! *The reaches are closed.* The red car's way out is swept by it in the course
+//! of the plan, so who stands on it now has left its cell before the last move:
+//! its reach is at least what that takes, in one direction or the other. In the
+//! same way, who stands on a cell that a vehicle sweeps within its reach has
+//! left that cell before; and the next vehicle on the same line, which can never
+//! be passed, has been pushed along. No reach exceeds the lane, and the red car
+//! does not reach the exit before the last move: ahead it reaches `d - 1` at most.
+//!
+//! *The price is paid.* In moves, a vehicle pays 1 for each direction in which it
+//! has a reach: two slides in opposite directions are two. The last move is
+//! another 1; it is not among them, since reaches are taken before it. In steps,
+//! a vehicle that reaches `a` one way and `b` the other walks at least `a` + `b` +
+//! min(`a`, `b`); the red car walks `d`, and twice what it backs off. So the plan costs
+//! at least the price of its reaches, hence the least price of closed reaches.
+//!
+//! *The search finds that.* For each open demand it tries the one direction, then
+//! the other with the first ruled out (the room shrinks), so every closed set of
+//! reaches lies in a branch whose reaches it contains; the price never falls
+//! when reaches grow. A branch ends when its price, plus for each vehicle with
+//! open demands the least that its dearest one adds, exceeds the limit of the
+//! round; the least excess is the next limit. When the work runs out, all that is
+//! cheaper than the limit has been refuted.
+//!
+//! *Order costs more.* Let a branch end with all demands satisfied. Let the
+//! vehicles advance within what is paid (in moves all the way in a direction that
+//! is paid for; in steps the red car ahead for nothing), where whoever has left a
+//! cell counts as gone for good. If the way out does not become clear, follow the
+//! unsatisfied demands backwards: that gives how far vehicles are *wanted* beyond
+//! where they came. The plan fulfils some want, so look at its first step to a
+//! place that is wanted and was not come to. Who stood there now has left it
+//! before. Had the advance not cleared that cell, then leaving it would have been
+//! wanted too, and been an earlier such step. So the step was open to the advance,
+//! which it left out only because it is not paid for: the plan pays for it beyond
+//! the branch's price, and the cheapest of all such steps is a proven addition.
+//!
+//! # Reference
+//! Ours; the advance is the delete relaxation of planning (Hoffmann and Nebel,
+//! 2001), the step out of it a disjunctive landmark (Helmert and Domshlak, 2009).
 
 mod demands;
+mod relaxed;
+mod search;
 
-use super::{Claims, Control, Heuristic, HeuristicInfo, hopeless};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, hopeless};
 use crate::board::Metric;
-use crate::search::StopReason;
 use crate::state::{Lanes, Position};
 use demands::Demands;
 
@@ -17,15 +89,11 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: true, consistent: false },
     authors_claim: None,
     reports: &[],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
-fn prepare(
-    lanes: &Lanes,
-    metric: Metric,
-    _: &mut Control<'_>,
-) -> Result<Box<dyn Heuristic>, StopReason> {
-    Ok(if lanes.is_shut() { hopeless() } else { Box::new(Closure(Demands::new(lanes, metric))) })
+fn prepare(lanes: &Lanes, metric: Metric) -> Box<dyn Heuristic> {
+    if lanes.is_shut() { hopeless() } else { Box::new(Closure(Demands::new(lanes, metric))) }
 }
 
 struct Closure(Demands);
@@ -36,5 +104,57 @@ impl Heuristic for Closure {
             return Some(0);
         }
         self.0.least_cost(position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Metric;
+    use crate::heuristics::testing::{depth, estimate};
+
+    #[track_caller]
+    fn check(board: &str, moves: Option<u32>, steps: Option<u32>) {
+        for (metric, expected) in [(Metric::Moves, moves), (Metric::Steps, steps)] {
+            let value = estimate("closure", board, metric);
+            assert_eq!(value, expected, "{metric}");
+            let depth = depth(board, metric);
+            assert!(depth.is_none_or(|depth| value.is_some_and(|value| value <= depth)));
+        }
+    }
+
+    #[test]
+    fn directions_are_chosen_for_all_blockers_together() {
+        let board = ".... .DDx AABC ..BC ..EE";
+        check(board, Some(4), Some(6));
+        assert_eq!(depth(board, Metric::Moves), Some(4));
+        assert_eq!(depth(board, Metric::Steps), Some(6));
+        assert_eq!(estimate("recursive", board, Metric::Moves), Some(5));
+    }
+
+    #[test]
+    fn a_solved_position_costs_nothing_and_a_free_way_one_move() {
+        check("..AA", Some(0), Some(0));
+        check("AA..", Some(1), Some(2));
+    }
+
+    #[test]
+    fn who_cannot_leave_makes_the_position_hopeless() {
+        check("..B. AAB. ..B.", None, None);
+        check("AA.x", None, None);
+        check("AABB. .....", None, None);
+        // B would have to push C into the wall.
+        check("..x.. ..C.. ..C.. AAB.. ..B.. ..x..", None, None);
+    }
+
+    #[test]
+    fn the_next_vehicle_on_the_line_is_pushed_along() {
+        // B goes down by one, and C with it.
+        check("AAB. ..B. ..C. ..C. ....", Some(3), Some(4));
+    }
+
+    #[test]
+    fn the_red_car_backs_off_for_a_blocker_and_pays_twice() {
+        // B goes down after C goes left, after D goes up, after A goes back by 2.
+        check("..AAB ..D.B ..DCC", Some(5), Some(8));
     }
 }

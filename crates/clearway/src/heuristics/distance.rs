@@ -19,9 +19,8 @@
 //! # Reference
 //! Reports 000 and 003 call it admissible, 002 does not; all three count moves.
 
-use super::{Claims, Control, Heuristic, HeuristicInfo};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare};
 use crate::board::Metric;
-use crate::search::StopReason;
 use crate::state::{Lanes, Position};
 
 /// `distance`: cells between the red car's front and the exit edge.
@@ -33,13 +32,13 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: true, consistent: true },
     authors_claim: Some("000 and 003: admissible; 002: not"),
     reports: &["000", "002", "003"],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
 struct Distance;
 
-fn prepare(_: &Lanes, _: Metric, _: &mut Control<'_>) -> Result<Box<dyn Heuristic>, StopReason> {
-    Ok(Box::new(Distance))
+fn prepare(_: &Lanes, _: Metric) -> Box<dyn Heuristic> {
+    Box::new(Distance)
 }
 
 impl Heuristic for Distance {

@@ -23,9 +23,8 @@
 //! Report 003 calls it admissible and counts moves: there it is not.
 
 use super::blocked_blocking::blockers_part;
-use super::{Claims, Control, Heuristic, HeuristicInfo, hopeless};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, hopeless};
 use crate::board::Metric;
-use crate::search::StopReason;
 use crate::state::{Lanes, Position};
 
 /// `distance-blocked`: distance + 1 per blocker, 2 if it cannot move at all.
@@ -37,18 +36,14 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: true, consistent: true },
     authors_claim: Some("admissible"),
     reports: &["003"],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
 struct DistanceBlocked;
 
-fn prepare(
-    lanes: &Lanes,
-    _: Metric,
-    _: &mut Control<'_>,
-) -> Result<Box<dyn Heuristic>, StopReason> {
+fn prepare(lanes: &Lanes, _: Metric) -> Box<dyn Heuristic> {
     // With a blocker on the red car's own line the proof for steps would not hold.
-    Ok(if lanes.is_shut() { hopeless() } else { Box::new(DistanceBlocked) })
+    if lanes.is_shut() { hopeless() } else { Box::new(DistanceBlocked) }
 }
 
 impl Heuristic for DistanceBlocked {

@@ -23,10 +23,10 @@
 //! # Reference
 //! Report 003, which calls it not admissible.
 
-use super::{Claims, Control, Heuristic, HeuristicInfo};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, Prepared};
 use crate::board::{Metric, Move};
-use crate::search::StopReason;
 use crate::search::engines::breadth_first;
+use crate::search::{Control, StopReason};
 use crate::state::{Lanes, Position, with_space};
 
 /// `goal-manhattan`: cells between each vehicle and where a solution leaves it.
@@ -38,7 +38,7 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: false, consistent: false },
     authors_claim: Some("not admissible"),
     reports: &["003"],
-    prepare,
+    prepare: Prepare::BySearch(prepare),
 };
 
 struct GoalManhattan {
@@ -46,13 +46,9 @@ struct GoalManhattan {
     goal: Vec<u8>,
 }
 
-fn prepare(
-    lanes: &Lanes,
-    metric: Metric,
-    control: &mut Control<'_>,
-) -> Result<Box<dyn Heuristic>, StopReason> {
+fn prepare(lanes: &Lanes, metric: Metric, control: &mut Control<'_>) -> Prepared {
     let used = control.used();
-    let solution = control.uncounted(|control| solve(lanes, metric, control))?;
+    let solution = solve(lanes, metric, control)?;
     control.release((control.used() - used) as usize);
     let goal = solution.map_or_else(Vec::new, |moves| {
         let mut offsets = lanes.start().to_vec();

@@ -22,9 +22,8 @@
 //! # Reference
 //! Report 000 calls it admissible and counts moves: there it is not.
 
-use super::{Claims, Control, Heuristic, HeuristicInfo};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare};
 use crate::board::Metric;
-use crate::search::StopReason;
 use crate::state::{Lanes, Position};
 
 /// `hybrid`: distance + blockers.
@@ -36,13 +35,13 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: true, consistent: true },
     authors_claim: Some("admissible"),
     reports: &["000"],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
 struct Hybrid;
 
-fn prepare(_: &Lanes, _: Metric, _: &mut Control<'_>) -> Result<Box<dyn Heuristic>, StopReason> {
-    Ok(Box::new(Hybrid))
+fn prepare(_: &Lanes, _: Metric) -> Box<dyn Heuristic> {
+    Box::new(Hybrid)
 }
 
 impl Heuristic for Hybrid {

@@ -21,8 +21,7 @@ mod vertical_right;
 mod zero;
 
 use crate::board::Metric;
-pub(crate) use crate::search::Control;
-use crate::search::{Budget, Observer, StopReason};
+use crate::search::{Budget, Control, Observer, StopReason};
 use crate::state::{Lanes, Position};
 
 /// A prepared heuristic for one puzzle and metric.
@@ -57,13 +56,21 @@ pub struct HeuristicInfo {
     pub authors_claim: Option<&'static str>,
     /// The reports that use it.
     pub reports: &'static [&'static str],
-    /// Prepares it for a puzzle; long preparations respect the control's budget.
+    /// Prepares it for a puzzle.
     pub(crate) prepare: Prepare,
 }
 
-/// Prepares a heuristic for a puzzle under a metric.
-pub(crate) type Prepare =
-    fn(&Lanes, Metric, &mut Control<'_>) -> Result<Box<dyn Heuristic>, StopReason>;
+/// A heuristic, unless its preparation was stopped.
+pub(crate) type Prepared = Result<Box<dyn Heuristic>, StopReason>;
+
+/// How a heuristic is prepared for a puzzle under a metric.
+#[derive(Debug)]
+pub(crate) enum Prepare {
+    /// At once.
+    AtOnce(fn(&Lanes, Metric) -> Box<dyn Heuristic>),
+    /// By a search of its own, which keeps to the limits but is not counted.
+    BySearch(fn(&Lanes, Metric, &mut Control<'_>) -> Prepared),
+}
 
 impl HeuristicInfo {
     /// Our claims in `metric`.
@@ -82,7 +89,22 @@ impl HeuristicInfo {
         budget: Budget,
         observer: &mut dyn Observer,
     ) -> Result<Box<dyn Heuristic>, StopReason> {
-        (self.prepare)(lanes, metric, &mut Control::new(budget, observer))
+        self.prepare_under(lanes, metric, &mut Control::new(budget, observer))
+    }
+
+    /// The same under the limits of a search that has begun, without touching its counters.
+    pub(crate) fn prepare_under(
+        &self,
+        lanes: &Lanes,
+        metric: Metric,
+        control: &mut Control<'_>,
+    ) -> Prepared {
+        match self.prepare {
+            Prepare::AtOnce(prepare) => Ok(prepare(lanes, metric)),
+            Prepare::BySearch(prepare) => {
+                control.uncounted(|control| prepare(lanes, metric, control))
+            }
+        }
     }
 }
 

@@ -22,9 +22,9 @@
 //! # Reference
 //! Pattern databases (Culberson and Schaeffer, 1998), with the whole puzzle as the pattern.
 
-use super::{Claims, Control, Heuristic, HeuristicInfo};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, Prepared};
 use crate::board::Metric;
-use crate::search::StopReason;
+use crate::search::Control;
 use crate::space::WholeSpace;
 use crate::state::{Lanes, Position};
 
@@ -37,19 +37,15 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: true, consistent: true },
     authors_claim: None,
     reports: &[],
-    prepare,
+    prepare: Prepare::BySearch(prepare),
 };
 
 struct Perfect {
     space: WholeSpace,
 }
 
-fn prepare(
-    lanes: &Lanes,
-    metric: Metric,
-    control: &mut Control<'_>,
-) -> Result<Box<dyn Heuristic>, StopReason> {
-    let space = control.uncounted(|control| WholeSpace::explore_lanes(lanes, metric, control))?;
+fn prepare(lanes: &Lanes, metric: Metric, control: &mut Control<'_>) -> Prepared {
+    let space = WholeSpace::explore_lanes(lanes, metric, control)?;
     Ok(Box::new(Perfect { space }))
 }
 

@@ -19,16 +19,19 @@
 //!
 //! # Example
 //! ```text
-//! EXAMPLE
+//! ....
+//! .DDx   B: up past D is 2, and so is down past E; up is taken
+//! AABC   C: down past E is 2
+//! ..BC   2 + 2 + 1 = 5, but 4 moves do: E left, B down, C down, A out
+//! ..EE
 //! ```
 //!
 //! # Reference
 //! Report 002, the "advanced" heuristic, called admissible; its own table shows
 //! A* with it missing the optimum on 8 of 40 cards.
 
-use super::{Claims, Control, Heuristic, HeuristicInfo};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare};
 use crate::board::{Metric, VehicleId};
-use crate::search::StopReason;
 use crate::state::{Lanes, Occupant, Position};
 
 /// `recursive`: blockers, and what must move before them, greedily, + 1.
@@ -40,18 +43,14 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: false, consistent: false },
     authors_claim: Some("admissible"),
     reports: &["002"],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
 /// How many vehicles one evaluation considers in depth.
 const LIMIT: u32 = 2_000;
 
-fn prepare(
-    lanes: &Lanes,
-    _: Metric,
-    _: &mut Control<'_>,
-) -> Result<Box<dyn Heuristic>, StopReason> {
-    Ok(Box::new(Recursive::new(lanes)))
+fn prepare(lanes: &Lanes, _: Metric) -> Box<dyn Heuristic> {
+    Box::new(Recursive::new(lanes))
 }
 
 /// The count, with its scratch memory.
@@ -169,5 +168,32 @@ impl Heuristic for Recursive {
             return Some(0);
         }
         Some(self.count(position)? + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Metric;
+    use crate::heuristics::testing::{check, depth};
+
+    #[test]
+    fn greed_makes_it_too_large_for_moves() {
+        let board = ".... .DDx AABC ..BC ..EE";
+        check("recursive", board, 5);
+        assert_eq!(depth(board, Metric::Moves), Some(4));
+    }
+
+    #[test]
+    fn greed_makes_it_too_large_for_steps() {
+        // B's way down is as long as its way up, but C needs the same vehicles anyway.
+        let board = "YY.. RQQ. RPPx AABC x.BC SWWC SVVV TTU. D.U. D... ....";
+        check("recursive", board, 12);
+        assert_eq!(depth(board, Metric::Steps), Some(11));
+    }
+
+    #[test]
+    fn chains_are_followed_and_a_vehicle_counts_once() {
+        check("recursive", "..... AA... .....", 1);
+        check("recursive", "AAB. ..B. .CC.", 3);
     }
 }

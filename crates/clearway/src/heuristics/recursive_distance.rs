@@ -19,9 +19,8 @@
 //! Report 002, which calls it not admissible.
 
 use super::recursive::Recursive;
-use super::{Claims, Control, Heuristic, HeuristicInfo};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare};
 use crate::board::Metric;
-use crate::search::StopReason;
 use crate::state::{Lanes, Position};
 
 /// `recursive-distance`: `recursive` + distance.
@@ -33,17 +32,13 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: false, consistent: false },
     authors_claim: Some("not admissible"),
     reports: &["002"],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
 struct RecursiveDistance(Recursive);
 
-fn prepare(
-    lanes: &Lanes,
-    _: Metric,
-    _: &mut Control<'_>,
-) -> Result<Box<dyn Heuristic>, StopReason> {
-    Ok(Box::new(RecursiveDistance(Recursive::new(lanes))))
+fn prepare(lanes: &Lanes, _: Metric) -> Box<dyn Heuristic> {
+    Box::new(RecursiveDistance(Recursive::new(lanes)))
 }
 
 impl Heuristic for RecursiveDistance {

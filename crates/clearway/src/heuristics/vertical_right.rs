@@ -21,9 +21,8 @@
 //! # Reference
 //! Report 003, for an exit at the right: "vertical vehicles to the right".
 
-use super::{Claims, Control, Heuristic, HeuristicInfo};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare};
 use crate::board::Metric;
-use crate::search::StopReason;
 use crate::state::{Lanes, Position};
 
 /// `vertical-right`: lengths of the vehicles across, ahead of the red car.
@@ -35,13 +34,13 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: false, consistent: false },
     authors_claim: Some("not admissible"),
     reports: &["003"],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
 struct VerticalRight;
 
-fn prepare(_: &Lanes, _: Metric, _: &mut Control<'_>) -> Result<Box<dyn Heuristic>, StopReason> {
-    Ok(Box::new(VerticalRight))
+fn prepare(_: &Lanes, _: Metric) -> Box<dyn Heuristic> {
+    Box::new(VerticalRight)
 }
 
 impl Heuristic for VerticalRight {

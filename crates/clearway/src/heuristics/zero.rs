@@ -19,9 +19,8 @@
 //! # Reference
 //! Reports 002 and 003 run A* with it as the blind baseline.
 
-use super::{Claims, Control, Heuristic, HeuristicInfo};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare};
 use crate::board::Metric;
-use crate::search::StopReason;
 use crate::state::{Lanes, Position};
 
 /// `zero`: 0.
@@ -33,13 +32,13 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     steps: Claims { admissible: true, consistent: true },
     authors_claim: Some("admissible"),
     reports: &["002", "003"],
-    prepare,
+    prepare: Prepare::AtOnce(prepare),
 };
 
 struct Zero;
 
-fn prepare(_: &Lanes, _: Metric, _: &mut Control<'_>) -> Result<Box<dyn Heuristic>, StopReason> {
-    Ok(Box::new(Zero))
+fn prepare(_: &Lanes, _: Metric) -> Box<dyn Heuristic> {
+    Box::new(Zero)
 }
 
 impl Heuristic for Zero {

@@ -20,14 +20,10 @@ impl Row {
     /// The row of these cells of a line.
     pub(super) fn new(line: u32, cells: impl IntoIterator<Item = (u32, char)>) -> Self {
         let mut cells = cells.into_iter();
-        let kept: Vec<_> = cells.by_ref().take(MAX_SIDE + 1).collect();
+        let mut kept = Vec::with_capacity(MAX_SIDE + 1);
+        kept.extend(cells.by_ref().take(MAX_SIDE + 1));
         let total = kept.len() + if kept.len() > MAX_SIDE { cells.count() } else { 0 };
         Self { line, cells: kept, total }
-    }
-
-    /// The row of all characters of a line.
-    pub(super) fn of_line(line: Line<'_>) -> Self {
-        Self::new(line.number, line.cells())
     }
 
     /// The place of the whole row.
@@ -52,6 +48,17 @@ impl Drawing {
         if self.rows.len() <= MAX_SIDE {
             self.rows.push(row);
         }
+    }
+
+    /// A row per line; blanks that all lines begin with are not part of the board.
+    pub(super) fn of_lines<'a>(lines: impl Iterator<Item = Line<'a>> + Clone) -> Self {
+        let indent = |line: Line<'_>| line.text.chars().take_while(|c| c.is_whitespace()).count();
+        let margin = lines.clone().map(indent).min().unwrap_or(0);
+        let mut drawing = Self::default();
+        for line in lines {
+            drawing.push(Row::new(line.number, line.cells().skip(margin)));
+        }
+        drawing
     }
 
     /// The cells of one line cut into rows of `width`.
@@ -99,7 +106,9 @@ impl Drawing {
         let width = match mode {
             Mode::Strict => lengths().max_by_key(|&length| (count(length), length)),
             Mode::Lenient => lengths().max(),
-        }?;
+        };
+        // A board without rows is for the gate to refuse.
+        let width = width.unwrap_or(0);
         if width > MAX_SIDE || self.total > MAX_SIDE {
             let message = format!("the board is {width} by {} cells", self.total);
             let expected = format!("width and height from 1 to {MAX_SIDE}");

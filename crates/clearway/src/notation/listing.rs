@@ -19,7 +19,7 @@ pub(super) fn vehicles<'a>(
 ) -> Vec<LayoutVehicle> {
     let mut vehicles = Vec::new();
     for (index, line) in lines.enumerate() {
-        if vehicles.len() == MOST_VEHICLES {
+        if index == MOST_VEHICLES {
             faults.push(too_many(line.whole().span));
             break;
         }

@@ -76,7 +76,7 @@ pub fn detect(text: &str) -> Option<Notation> {
 /// ```
 pub fn read(text: &str, options: &ReadOptions) -> Result<Reading, Faults> {
     let mut all = Readings::new(text, options);
-    let first = all.next().expect("there is at least one answer for every text");
+    let first = all.next().unwrap_or_else(|| Err(empty().into()));
     match all.next_block() {
         None => first,
         Some(block) => {
@@ -198,7 +198,7 @@ fn read_block(format: &Format, block: Block<'_>, options: &ReadOptions) -> Resul
             .into_result(())
             .map(|()| unreachable!("a format without a layout has found a fault"));
     };
-    let text_is_faulty = !faults.is_empty();
+    let is_incomplete = faults.iter().any(|fault| may_lose_vehicles(fault.kind));
     let is_red_open = options.red.is_none() && !layout.vehicles.iter().any(|vehicle| vehicle.red);
     let candidates = is_red_open.then(|| names(&layout));
     match apply(layout, options, &mut faults).and_then(Layout::into_puzzle) {
@@ -209,7 +209,7 @@ fn read_block(format: &Format, block: Block<'_>, options: &ReadOptions) -> Resul
             line: block.line,
         }),
         Err(mut found) => {
-            if text_is_faulty {
+            if is_incomplete {
                 // The red car may be in the very line that could not be read.
                 found.retain(|fault| fault.kind != FaultKind::NoRed);
             } else if let Some(names) = candidates.filter(|names| !names.is_empty()) {
@@ -219,6 +219,14 @@ fn read_block(format: &Format, block: Block<'_>, options: &ReadOptions) -> Resul
             faults.into_result(()).map(|()| unreachable!("the gate has found a fault"))
         }
     }
+}
+
+/// Whether a part of the text with such a fault may have had a vehicle in it.
+const fn may_lose_vehicles(kind: FaultKind) -> bool {
+    !matches!(
+        kind,
+        FaultKind::NoExit | FaultKind::TwoExits | FaultKind::VehicleCount | FaultKind::Size
+    )
 }
 
 /// The layout with what the options say in place of what the text says.

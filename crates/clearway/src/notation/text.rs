@@ -94,6 +94,11 @@ pub(super) struct Block<'a> {
 }
 
 impl<'a> Block<'a> {
+    /// A whole text as one block.
+    pub(super) fn whole(text: &'a str) -> Self {
+        Block { text: Cursor::new(text).rest, line: 1, column: 1 }
+    }
+
     /// The lines that are not blank.
     pub(super) fn lines(self) -> impl Iterator<Item = Line<'a>> + Clone {
         self.all_lines().filter(|line| !line.is_blank())

@@ -20,7 +20,7 @@ pub fn write(puzzle: &Puzzle, notation: Notation) -> Result<String, WriteError> 
     write_with(puzzle, notation, &Facts::default())
 }
 
-/// Like [`write`], for notations that also tell what a search has found.
+/// Like [`write()`], for notations that also tell what a search has found.
 pub fn write_with(
     puzzle: &Puzzle,
     notation: Notation,

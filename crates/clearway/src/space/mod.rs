@@ -31,21 +31,18 @@ impl StateNumber {
 /// Every state that can be reached from a puzzle's start, with its depth in one metric.
 ///
 /// ```
-/// # use clearway::board::{Axis, Layout, LayoutCell, LayoutVehicle, Metric, Shape};
-/// # let mut layout = Layout::new(4, 1);
-/// # let cell = LayoutCell { row: 0, column: 0, span: None };
-/// # let shape = Shape::Bar { cell, length: 2, axis: Axis::Horizontal };
-/// # layout.vehicles.push(LayoutVehicle { name: None, shape, red: true, span: None });
-/// # let puzzle = layout.into_puzzle()?;
+/// use clearway::board::Metric;
+/// use clearway::notation::{ReadOptions, read};
 /// use clearway::search::{Budget, Unobserved};
 /// use clearway::space::{StateNumber, WholeSpace};
 ///
-/// // A red car of two cells alone on a line of four.
-/// let space = WholeSpace::explore(&puzzle, Metric::Steps, Budget::default(), &mut Unobserved)?;
+/// let puzzle = read("..../AA../..../....", &ReadOptions::default())?.puzzle;
+/// let space = WholeSpace::explore(&puzzle, Metric::Steps, Budget::default(), &mut Unobserved)
+///     .expect("there is no limit");
 /// assert_eq!(space.len(), 3);
 /// assert_eq!(space.depth(StateNumber::START), Some(2));
 /// assert_eq!(space.depth_counts(), [1, 1, 1]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), clearway::board::Faults>(())
 /// ```
 #[derive(Debug)]
 pub struct WholeSpace {

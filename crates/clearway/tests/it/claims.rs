@@ -1,103 +1,168 @@
-//! Every heuristic's claims, over whole spaces.
+//! Every heuristic's claims, proven or refuted over whole spaces.
+
 use crate::boards::{KNOWN, Random, puzzle, random_puzzle};
 use clearway::audit::{Audit, audit};
 use clearway::board::{Metric, Puzzle};
-use clearway::heuristics::HEURISTICS;
+use clearway::heuristics::{HEURISTICS, HeuristicInfo, find};
 use clearway::search::{Budget, Unobserved};
 use clearway::space::{StateNumber, WholeSpace};
+use clearway::state::{Lanes, Position};
+
+/// Boards made to refute claims that random boards rarely refute.
+const REFUTING: [&str; 3] = [
+    "..BC/AABC/..DD/....",
+    "..../.DDx/AABC/..BC/..EE",
+    "YY../RQQ./RPPx/AABC/x.BC/SWWC/SVVV/TTU./D.U./D.../....",
+];
+
+/// Many small boards of every kind: walls, all four exits, one to four cells, some unsolvable.
+fn boards() -> Vec<Puzzle> {
+    let mut random = Random(1);
+    let mut boards: Vec<Puzzle> = KNOWN.iter().map(|known| puzzle(known.text)).collect();
+    boards.extend(REFUTING.map(puzzle));
+    for (width, height) in [(5, 5), (6, 6), (4, 6), (4, 4), (7, 3)] {
+        boards.extend((0..60).map(|_| random_puzzle(&mut random, width, height)));
+    }
+    boards
+}
+
+/// The space, unless it is too large for this test.
+fn explore(puzzle: &Puzzle, metric: Metric) -> Option<WholeSpace> {
+    let budget = Budget { nodes: Some(30_000), memory: None };
+    WholeSpace::explore(puzzle, metric, budget, &mut Unobserved).ok()
+}
 
 #[test]
-fn explore_claims() {
-    let mut random = Random(1);
-    let mut all: Vec<Puzzle> = KNOWN.iter().map(|k| puzzle(k.text)).collect();
-    for i in 0..std::env::var("N").map_or(400, |n| n.parse().unwrap()) {
-        let (w, h) = [(5, 5), (6, 6), (4, 6), (4, 4), (6, 4)][i % 5];
-        all.push(random_puzzle(&mut random, w, h));
+fn the_known_spaces_have_their_published_sizes_and_depths() {
+    for known in KNOWN {
+        for (metric, depth) in [(Metric::Moves, known.moves), (Metric::Steps, known.steps)] {
+            let space = explore(&puzzle(known.text), metric).expect("small enough");
+            assert_eq!(space.len(), known.states, "{}", known.text);
+            assert_eq!(space.depth(StateNumber::START), Some(depth), "{} {metric}", known.text);
+        }
     }
-    let mut tot = std::collections::BTreeMap::new();
-    let mut small: std::collections::BTreeMap<(&str, &str, &str), (usize, String)> =
-        Default::default();
-    let (mut solv, mut uns, mut skipped) = (0, 0, 0);
-    for (i, p) in all.iter().enumerate() {
+}
+
+/// What a heuristic did over all boards.
+#[derive(Default)]
+struct Sum {
+    overestimates: u64,
+    drops: u64,
+}
+
+#[test]
+fn every_claim_is_exactly_as_true_as_it_says() {
+    let boards = boards();
+    for metric in Metric::ALL {
+        let mut sums: Vec<Sum> = HEURISTICS.iter().map(|_| Sum::default()).collect();
+        let (mut solvable, mut unsolvable) = (0, 0);
+        for puzzle in &boards {
+            let Some(space) = explore(puzzle, metric) else { continue };
+            *(if space.is_solvable() { &mut solvable } else { &mut unsolvable }) += 1;
+            for (info, sum) in HEURISTICS.iter().zip(&mut sums) {
+                let audit = audit_of(info, puzzle, metric, &space);
+                let claims = info.claims(metric);
+                let context = || format!("{} in {metric} on {puzzle:?}: {audit:?}", info.id);
+                assert!(!claims.admissible || audit.is_admissible(), "{}", context());
+                assert!(!claims.consistent || audit.is_consistent(), "{}", context());
+                sum.overestimates += audit.overestimates;
+                sum.drops += audit.drops;
+            }
+        }
+        assert!(solvable > 150 && unsolvable > 40, "{solvable} solvable, {unsolvable} not");
+        for (info, sum) in HEURISTICS.iter().zip(&sums) {
+            let claims = info.claims(metric);
+            assert_eq!(claims.admissible, sum.overestimates == 0, "{} in {metric}", info.id);
+            // Where `closure` falls too fast is shown on a larger board, below.
+            let is_shown_here = info.id != "closure";
+            assert!(!is_shown_here || claims.consistent == (sum.drops == 0), "{}", info.id);
+        }
+    }
+}
+
+#[test]
+fn closure_falls_faster_than_the_cost_rises() {
+    #[track_caller]
+    fn check(metric: Metric, before: &str, after: &str, expected: [u32; 2]) {
+        let info = find("closure").expect("registered");
+        let values = [before, after].map(|text| {
+            let lanes = Lanes::new(&puzzle(text));
+            let mut heuristic = info
+                .prepare(&lanes, metric, Budget::default(), &mut Unobserved)
+                .expect("nothing to prepare");
+            heuristic.estimate(&Position::new(&lanes))
+        });
+        assert_eq!(values, expected.map(Some));
+        assert!(!info.claims(metric).consistent);
+    }
+    // M goes left by 2.
+    check(
+        Metric::Moves,
+        "AAAF.D.../...F.DCCC/B..F.D..H/BEEJ.GGGH/IXXJS...H/I.NOSKKKP/LLNO..MMP/Q.N.....P/QRRRTT.UU",
+        "AAAF.D.../...F.DCCC/B..F.D..H/BEEJ.GGGH/IXXJS...H/I.NOSKKKP/LLNOMM..P/Q.N.....P/QRRRTT.UU",
+        [18, 16],
+    );
+    // G goes right by 1.
+    check(
+        Metric::Steps,
+        "BAAA.D.../B..FSDCCC/...FSD..H/IEEFGGG.H/IXXJ....H/..NJ.KKKP/LLNO.MM.P/Q.NO....P/QRRRTT.UU",
+        "BAAA.D.../B..FSDCCC/...FSD..H/IEEF.GGGH/IXXJ....H/..NJ.KKKP/LLNO.MM.P/Q.NO....P/QRRRTT.UU",
+        [24, 22],
+    );
+}
+
+fn audit_of(info: &HeuristicInfo, puzzle: &Puzzle, metric: Metric, space: &WholeSpace) -> Audit {
+    audit(info, puzzle, metric, space, Budget::default(), &mut Unobserved).expect("no limit")
+}
+
+#[test]
+fn solved_states_are_worth_nothing_and_only_unsolvable_ones_have_no_value() {
+    for puzzle in boards() {
+        let lanes = Lanes::new(&puzzle);
         for metric in Metric::ALL {
-            let budget = Budget { nodes: Some(30000), memory: None };
-            let Ok(space) = WholeSpace::explore(p, metric, budget, &mut Unobserved) else {
-                skipped += 1;
-                continue;
-            };
-            if i < 3 {
-                eprintln!(
-                    "{} {:?} {:?}",
-                    space.len(),
-                    space.depth(StateNumber::START),
-                    space.max_depth()
-                );
-            }
-            if space.is_solvable() {
-                solv += 1
-            } else {
-                uns += 1
-            }
+            let Some(space) = explore(&puzzle, metric) else { continue };
             for info in HEURISTICS {
-                let t = std::time::Instant::now();
-                let a: Audit =
-                    audit(info, p, metric, &space, Budget::default(), &mut Unobserved).unwrap();
-                let e = tot.entry((info.id, metric.id())).or_insert((0u64, 0, 0, 0, 0.0, 0u64));
-                e.0 += a.states;
-                e.1 += a.overestimates;
-                e.2 += a.drops;
-                e.3 += a.sum;
-                e.4 += t.elapsed().as_secs_f64();
-                e.5 += u64::from(!a.is_admissible());
-                if i < 3
-                    && ["closure", "blocking", "perfect", "distance-blocked"].contains(&info.id)
-                {
-                    eprintln!("{} {} avg {:.2}", info.id, metric, a.sum as f64 / a.states as f64);
-                }
-                if info.id == "perfect" || info.id == "goal-manhattan" {
-                    continue;
-                }
-                if let Some(w) = &a.worst {
-                    let key = (info.id, metric.id(), "adm");
-                    let mut q = p.to_layout();
-                    for (v, o) in q.vehicles.iter_mut().zip(&w.offsets) {
-                        if let clearway::board::Shape::Bar { cell, axis, .. } = &mut v.shape {
-                            match axis {
-                                clearway::board::Axis::Horizontal => cell.column = *o as i64,
-                                _ => cell.row = *o as i64,
-                            }
-                        }
-                    }
-                    let q = q.into_puzzle().unwrap();
-                    let size = p.vehicles().len() * 1000 + p.width() as usize * p.height() as usize;
-                    let text = format!(
-                        "h={:?} true={} exit={} {:?}",
-                        w.estimate,
-                        w.depth,
-                        q.exit().id(),
-                        clearway::notation::grid_rows(&q)
-                    );
-                    let s = small.entry(key).or_insert((usize::MAX, String::new()));
-                    if size < s.0 {
-                        *s = (size, text);
-                    }
+                let mut heuristic = info
+                    .prepare(&lanes, metric, Budget::default(), &mut Unobserved)
+                    .expect("no limit");
+                let mut position = Position::new(&lanes);
+                for state in space.numbers() {
+                    position.set(space.offsets(state).into_iter());
+                    let value = heuristic.estimate(&position);
+                    let depth = space.depth(state);
+                    assert!(value.is_some() || depth.is_none(), "{} {puzzle:?}", info.id);
+                    assert!(depth != Some(0) || value == Some(0), "{} {puzzle:?}", info.id);
                 }
             }
         }
     }
-    eprintln!("solvable {solv} unsolvable {uns} skipped {skipped}");
-    for (k, v) in &tot {
-        eprintln!(
-            "{k:?}: states {} over {} in {} boards, drops {} avg {:.3} time {:.2}us",
-            v.0,
-            v.1,
-            v.5,
-            v.2,
-            v.3 as f64 / v.0 as f64,
-            v.4 * 1e6 / v.0 as f64
-        );
-    }
-    for (k, v) in &small {
-        eprintln!("{k:?}: {v:?}");
+}
+
+#[test]
+fn closure_is_nowhere_below_blocking() {
+    let mut random = Random(2);
+    let mut boards = boards();
+    // Where the limit on work is met too, along a random walk from a crowded start.
+    boards.extend([(9, 9), (12, 12), (16, 16)].map(|(w, h)| random_puzzle(&mut random, w, h)));
+    for puzzle in boards {
+        let lanes = Lanes::new(&puzzle);
+        for metric in Metric::ALL {
+            let [mut closure, mut blocking] = ["closure", "blocking"].map(|id| {
+                let info = find(id).expect("registered");
+                info.prepare(&lanes, metric, Budget::default(), &mut Unobserved).expect("no limit")
+            });
+            let mut position = Position::new(&lanes);
+            let mut offsets = puzzle.offsets();
+            for _ in 0..500 {
+                let values = closure.estimate(&position).zip(blocking.estimate(&position));
+                assert!(values.is_none_or(|(closure, blocking)| closure >= blocking), "{puzzle:?}");
+                let index = random.below(offsets.len());
+                let (id, _) = puzzle.ids().nth(index).expect("an index of a vehicle");
+                let (before, after) = (position.room_before(id), position.room_after(id));
+                offsets[index] =
+                    offsets[index] - before + random.below(usize::from(before + after) + 1) as u8;
+                position.set(offsets.iter().copied());
+            }
+        }
     }
 }

@@ -88,7 +88,8 @@ fn is_no_grid(drawing: &Drawing) -> bool {
 
 /// Whether the line holds a whole board.
 fn is_one_line(line: Line<'_>) -> bool {
-    line.text.trim_start().contains(' ') || line.text.chars().take(MAX_SIDE + 1).count() > MAX_SIDE
+    let text = line.text.trim_start();
+    text.contains(' ') || text.chars().nth(MAX_SIDE).is_some()
 }
 
 fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a>> {
@@ -132,11 +133,12 @@ fn draw<'a>(lines: impl Iterator<Item = Line<'a>> + Clone) -> Drawing {
             }
         }
         (Some(line), None) if is_one_line(line) => {
-            let cells: Vec<_> = line.cells().take(MAX_SIDE * MAX_SIDE + 1).collect();
+            let cells = line.cells().skip_while(|(_, sign)| sign.is_whitespace());
+            let cells: Vec<_> = cells.take(MAX_SIDE * MAX_SIDE + 1).collect();
             let width = square_side(cells.len()).unwrap_or(cells.len());
             return Drawing::cut(line.number, &cells, width);
         }
-        _ => lines.for_each(|line| drawing.push(Row::of_line(line))),
+        _ => drawing = Drawing::of_lines(lines),
     }
     drawing
 }
@@ -146,12 +148,16 @@ fn cut_all(drawing: &Drawing, kinds: &[Kind], faults: &mut Faults) -> Vec<Layout
     let mut vehicles = Vec::new();
     for kind in kinds {
         let mut cells = drawing.cells_of(kind.sign);
-        let (along, line): (fn(&LayoutCell) -> i64, fn(&LayoutCell) -> i64) = match kind.axis {
-            Axis::Horizontal => (|cell| cell.column, |cell| cell.row),
-            Axis::Vertical => (|cell| cell.row, |cell| cell.column),
+        let place = |cell: &LayoutCell| match kind.axis {
+            Axis::Horizontal => (cell.row, cell.column),
+            Axis::Vertical => (cell.column, cell.row),
         };
-        cells.sort_by_key(|cell| (line(cell), along(cell)));
-        for run in cells.chunk_by(|a, b| line(a) == line(b) && along(a) + 1 == along(b)) {
+        cells.sort_by_key(place);
+        let is_next = |a: &LayoutCell, b: &LayoutCell| {
+            let (line, along) = place(a);
+            (line, along + 1) == place(b)
+        };
+        for run in cells.chunk_by(is_next) {
             cut_run(run, kind, faults, &mut vehicles);
         }
     }

@@ -43,7 +43,7 @@ fn is_header(line: Line<'_>) -> bool {
 fn column(title: Field<'_>) -> Option<usize> {
     let is_title = |name: &&str| title.text.eq_ignore_ascii_case(name);
     let is_vehicle = title.text.eq_ignore_ascii_case("vehicle").then_some(0);
-    COLUMNS.iter().position(|name| is_title(&name)).or(is_vehicle)
+    COLUMNS.iter().position(is_title).or(is_vehicle)
 }
 
 fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a>> {

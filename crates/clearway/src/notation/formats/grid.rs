@@ -86,7 +86,9 @@ fn detect(sample: &Sample<'_>) -> bool {
             let is_board = if length > MAX_SIDE || block.len() == 1 {
                 is_one_line(first) || square_side(length).is_some()
             } else {
-                sample.mostly(|line| line.text.chars().take(MAX_SIDE + 1).count() == length)
+                let cells =
+                    |line: Line<'_>| line.text.trim_start().chars().take(MAX_SIDE + 1).count();
+                sample.mostly(|line| cells(line) == length)
             };
             is_word(first) && is_board
         }
@@ -101,7 +103,7 @@ fn is_one_line(line: Line<'_>) -> bool {
 fn split<'a>(cursor: &mut Cursor<'a>, options: &ReadOptions) -> Option<Block<'a>> {
     let start = *cursor;
     let first = cursor.next_line()?;
-    let length = first.text.chars().take(MAX_SIDE * MAX_SIDE + 1).count();
+    let length = first.text.trim_start().chars().take(MAX_SIDE * MAX_SIDE + 1).count();
     let asked = options.size.is_some_and(|(width, height)| {
         let (width, height) = (usize::from(width), usize::from(height));
         length == width * height && length != width
@@ -171,14 +173,14 @@ pub(super) fn only_char(text: &str) -> Option<char> {
 /// Complains about signs that cannot stand in a cell.
 fn check_signs(drawing: &Drawing, empty: char, faults: &mut Faults) {
     for (cell, sign) in drawing.cells() {
-        let found = shown(sign.encode_utf8(&mut [0; 4]));
+        let found = || shown(sign.encode_utf8(&mut [0; 4]));
         let (message, expected) = if EMPTY.contains(&sign) && sign != empty {
-            (format!("{found} and `{empty}` both mean an empty cell"), "one of them throughout")
+            (format!("{} and `{empty}` both mean an empty cell", found()), "one of them throughout")
         } else if sign.is_whitespace() {
             ("a blank within a row".to_owned(), "a character for every cell")
         } else if FORM.contains(&sign) {
             (
-                format!("{found} cannot stand in a cell"),
+                format!("{} cannot stand in a cell", found()),
                 "a letter, a digit, a wall or an empty cell",
             )
         } else {
@@ -207,7 +209,7 @@ fn draw(block: Block<'_>, options: &ReadOptions, faults: &mut Faults) -> Result<
             }
         }
         Form::Plain if is_alone => return Ok((cut(first.whole(), options)?, None)),
-        Form::Plain => block.lines().for_each(|line| drawing.push(Row::of_line(line))),
+        Form::Plain => drawing = Drawing::of_lines(block.lines()),
         Form::Spaced | Form::Commas => {
             block.lines().for_each(|line| drawing.push(separated_row(line, form)));
         }

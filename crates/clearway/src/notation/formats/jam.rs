@@ -96,17 +96,15 @@ fn write(puzzle: &Puzzle, _facts: &Facts) -> Result<String, WriteErrorKind> {
         return Err(WriteErrorKind::Size { width, height, allowed: "square boards" });
     }
     let name = puzzle.name().map(str::trim).filter(|name| is_valid_title(name) && *name != ".");
-    let mut text = format!("{}\n{width}\n", name.unwrap_or("Puzzle"));
     let names = vec![String::new(); puzzle.vehicles().len()];
-    for (_, vehicle) in red_first(puzzle, names) {
+    let lines = red_first(puzzle, names).into_iter().map(|(_, vehicle)| {
         let way = match vehicle.axis {
             Axis::Horizontal => 'h',
             Axis::Vertical => 'v',
         };
-        let cell = vehicle.cell;
-        text += &format!("{} {} {way} {}\n", cell.column, cell.row, vehicle.length);
-    }
-    Ok(text + ".\n")
+        format!("{} {} {way} {}\n", vehicle.cell.column, vehicle.cell.row, vehicle.length)
+    });
+    Ok(format!("{}\n{width}\n{}.\n", name.unwrap_or("Puzzle"), lines.collect::<String>()))
 }
 
 #[cfg(test)]

@@ -13,8 +13,10 @@ use serde_json::value::RawValue;
 
 mod capped;
 mod extent;
+mod places;
 
 use capped::Capped;
+pub(in crate::notation) use places::{Places, offset, syntax_fault};
 
 pub(super) static FORMAT: Format = Format {
     notation: Notation::Json,
@@ -124,7 +126,7 @@ fn parse(block: Block<'_>, _options: &ReadOptions) -> Parsed {
         Ok(text) => text,
         Err(error) => return syntax_fault(block, 0, &error).into(),
     };
-    let mut places = Places { block, offset: 0 };
+    let mut places = Places::new(block);
     let mut faults = Faults::none();
     let mut layout = Layout::new(text.width, text.height);
     layout.name = text.name;
@@ -147,8 +149,8 @@ fn parse(block: Block<'_>, _options: &ReadOptions) -> Parsed {
     for list in lists {
         let is_walls = std::ptr::eq(list, text.walls.items.as_slice());
         for item in list {
-            let offset = extent::offset(block.text, item.get());
-            let span = places.span(offset, item.get());
+            let start = offset(block.text, item.get());
+            let span = places.span(start, item.get());
             let read = if is_walls {
                 serde_json::from_str(item.get()).map(|cell| layout.walls.push(wall(cell, span)))
             } else {
@@ -156,7 +158,7 @@ fn parse(block: Block<'_>, _options: &ReadOptions) -> Parsed {
                     .map(|text| layout.vehicles.push(vehicle(text, span)))
             };
             if let Err(error) = read {
-                faults.push(syntax_fault(block, offset, &error));
+                faults.push(syntax_fault(block, start, &error));
             }
         }
     }
@@ -182,9 +184,9 @@ fn vehicle(text: VehicleText, span: Span) -> LayoutVehicle {
 }
 
 fn read_exit(raw: &RawValue, block: Block<'_>) -> Result<Option<LayoutExit>, Fault> {
-    let offset = extent::offset(block.text, raw.get());
+    let start = offset(block.text, raw.get());
     let exit: Option<Exit> =
-        serde_json::from_str(raw.get()).map_err(|error| syntax_fault(block, offset, &error))?;
+        serde_json::from_str(raw.get()).map_err(|error| syntax_fault(block, start, &error))?;
     let side = exit.map(|exit| match exit {
         Exit::Left => Side::Left,
         Exit::Right => Side::Right,
@@ -192,52 +194,11 @@ fn read_exit(raw: &RawValue, block: Block<'_>) -> Result<Option<LayoutExit>, Fau
         Exit::Bottom => Side::Bottom,
     });
     let length = raw.get().chars().count() as u32;
-    let span = block.span_at(offset, length);
+    let span = block.span_at(start, length);
     Ok(side.map(|side| LayoutExit { side, line: None, span: Some(span) }))
 }
 
-/// The places of pieces of a block, asked for in their order.
-struct Places<'a> {
-    /// What has not been walked through yet.
-    block: Block<'a>,
-    /// How many bytes have been.
-    offset: usize,
-}
-
-impl Places<'_> {
-    fn span(&mut self, offset: usize, piece: &str) -> Span {
-        let ahead = offset.saturating_sub(self.offset);
-        let first_line = piece.split('\n').next().unwrap_or(piece);
-        let span = self.block.span_at(ahead, (first_line.chars().count() as u32).max(1));
-        self.block =
-            Block { text: &self.block.text[ahead..], line: span.line, column: span.column };
-        self.offset += ahead;
-        span
-    }
-}
-
-/// The fault that an error in the piece of the block at byte `offset` means.
-fn syntax_fault(block: Block<'_>, offset: usize, error: &serde_json::Error) -> Fault {
-    let piece = &block.text[offset..];
-    let before = error.line().saturating_sub(1);
-    let start: usize = piece.split_inclusive('\n').take(before).map(str::len).sum();
-    // The column is that of the last byte looked at, from 1.
-    let mut place = (start + error.column().saturating_sub(1)).min(piece.len().saturating_sub(1));
-    while !piece.is_char_boundary(place) {
-        place -= 1;
-    }
-    let message = error.to_string();
-    let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(said, _)| said);
-    let kind = match message {
-        _ if message.contains("unknown variant") && message.contains("horizontal") => {
-            FaultKind::Orientation
-        }
-        _ => FaultKind::Syntax,
-    };
-    Fault::new(kind, block.span_at(offset + place, 1), message.escape_debug().to_string())
-        .expecting("an object as `clearway list notations` shows it")
-}
-
+#[expect(clippy::unnecessary_wraps, reason = "other notations cannot express every puzzle")]
 fn write(puzzle: &Puzzle, _facts: &Facts) -> Result<String, WriteErrorKind> {
     Ok(one_line(puzzle) + "\n")
 }

@@ -142,7 +142,9 @@ fn check_count(
     if announced.text.parse() == Ok(found) {
         return;
     }
-    let message = format!("{} vehicles are announced, but {found} are there", announced.text);
+    let announced_count = announced.text;
+    let message =
+        format!("the header says {announced_count} besides the red car, the board has {found}");
     if options.is_lenient() {
         let message = format!("{message}: counted anew");
         repairs.push(Repair { span: Some(announced.span), message });

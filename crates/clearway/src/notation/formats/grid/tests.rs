@@ -37,6 +37,8 @@ fn the_forms_of_a_board_mean_the_same() {
         "AAB\nXXB\n..x\n",
         "AAB\r\nXXB\r\n..x",
         "\u{feff}AAB  \nXXB\n..x\n\n\n",
+        "    AAB\n    XXB\n    ..x\n",
+        "  AABXXB..x",
         "AAB/XXB/..x",
         "AABXXB..x",
         "AABXXBoo#",
@@ -152,4 +154,25 @@ fn writing_avoids_names_that_would_be_read_differently() {
     let options = ReadOptions { red: Some("R".to_owned()), ..ReadOptions::default() };
     let puzzle = read("RR.X\n...X\n....\nAA..\n", &options).expect("valid").puzzle;
     assert_eq!(write(&puzzle, Notation::Grid).as_deref(), Ok("XX.A\n...A\n....\nBB..\n"));
+}
+
+#[test]
+fn a_grid_that_looks_like_another_notation_is_written_on_one_line() {
+    let options = ReadOptions::in_notation(Notation::Grid);
+    let puzzle = read("X01H\nX01H\n", &options).expect("valid").puzzle;
+    assert_eq!(detect("X01H\nX01H\n"), Some(Notation::Cars));
+    assert_eq!(write(&puzzle, Notation::Grid).as_deref(), Ok("X01H/X01H\n"));
+    assert_eq!(detect("X01H/X01H\n"), Some(Notation::Grid));
+}
+
+#[test]
+fn an_exit_that_a_grid_cannot_show_is_refused() {
+    let options = ReadOptions { exit: Some(Side::Left), ..ReadOptions::default() };
+    let puzzle = read("XX../.AA./..../....", &options).expect("valid").puzzle;
+    let error = write(&puzzle, Notation::Grid).expect_err("no sign for it");
+    assert_eq!(error.kind.code(), "write-exit");
+    assert_eq!(
+        error.to_string(),
+        "the notation grid cannot express this puzzle: it has no sign for an exit at the left"
+    );
 }

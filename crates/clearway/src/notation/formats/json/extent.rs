@@ -63,8 +63,3 @@ fn extent(text: &str, cut: Cut) -> Option<usize> {
     }
     None
 }
-
-/// The byte at which `piece`, a part of `text`, begins in it.
-pub(super) fn offset(text: &str, piece: &str) -> usize {
-    (piece.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
-}

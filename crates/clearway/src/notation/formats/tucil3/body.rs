@@ -55,13 +55,16 @@ impl<'a> Body<'a> {
         self.drop_blank_lines(faults, repairs);
         self.take_exit_lines(faults);
         self.check_row_count(faults);
+        if !self.is_whole {
+            return Drawing::default();
+        }
         let margin = self.take_margin(faults, repairs);
         let mut drawing = Drawing::default();
         let mut is_exit_misplaced = false;
         for (index, line) in self.lines.clone().into_iter().enumerate().take(self.height) {
             let margin = usize::from(match margin {
                 Margin::None => false,
-                Margin::Every => true,
+                Margin::Every => line.text.starts_with([' ', '\t', EXIT]),
                 Margin::Exit => line.text.starts_with(EXIT),
             });
             // A row that is far too long is told by its length; its end is not looked at.
@@ -73,10 +76,11 @@ impl<'a> Body<'a> {
                 cells.pop();
                 self.set_exit(Side::Right, index, Span::new(line.number, column, 1), faults);
             }
-            is_exit_misplaced |= check_signs(line.number, &cells, faults);
+            let is_fit = cells.len() == self.width;
+            is_exit_misplaced |= check_signs(line.number, &cells, is_fit, faults);
             drawing.push(Row::new(line.number, cells));
         }
-        if self.exit.is_none() && !is_exit_misplaced && self.is_whole {
+        if self.exit.is_none() && !is_exit_misplaced {
             let expected = "`K` outside the board, at an end of the red car's line";
             let fault = Fault::new(FaultKind::NoExit, None, "there is no exit `K`");
             faults.push(fault.expecting(expected));
@@ -198,17 +202,16 @@ impl<'a> Body<'a> {
 }
 
 /// Complains about signs that cannot stand in a cell; whether an exit is among them.
-fn check_signs(line: u32, cells: &[(u32, char)], faults: &mut Faults) -> bool {
-    let mut is_exit_inside = false;
-    for &(column, sign) in cells.iter().filter(|&&(_, sign)| sign != '.' && !is_vehicle(sign)) {
+///
+/// In a row of the wrong length only a misplaced exit is worth a word.
+fn check_signs(line: u32, cells: &[(u32, char)], is_fit: bool, faults: &mut Faults) -> bool {
+    let is_wrong = |sign: char| sign == EXIT || is_fit && sign != '.' && !is_vehicle(sign);
+    for &(column, sign) in cells.iter().filter(|&&(_, sign)| is_wrong(sign)) {
         let (message, expected) = match sign {
-            EXIT => {
-                is_exit_inside = true;
-                (
-                    "the exit `K` is not beside the board".to_owned(),
-                    "`K` next to an end of a row or column",
-                )
-            }
+            EXIT => (
+                "the exit `K` is not beside the board".to_owned(),
+                "`K` next to an end of a row or column",
+            ),
             ' ' | '\t' => ("a blank where a cell should be".to_owned(), "a letter or `.`"),
             _ => {
                 let found = shown(sign.encode_utf8(&mut [0; 4]));
@@ -218,5 +221,5 @@ fn check_signs(line: u32, cells: &[(u32, char)], faults: &mut Faults) -> bool {
         let fault = Fault::new(FaultKind::Character, Span::new(line, column, 1), message);
         faults.push(fault.expecting(expected));
     }
-    is_exit_inside
+    cells.iter().any(|&(_, sign)| sign == EXIT)
 }

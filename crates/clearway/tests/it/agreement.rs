@@ -1,0 +1,108 @@
+//! All optimal algorithms agree on random boards, unsolvable ones included.
+
+use crate::boards::{Random, random_puzzle};
+use clearway::algorithms::{ALGORITHMS, Algorithm};
+use clearway::board::Metric;
+use clearway::heuristics::HEURISTICS;
+use clearway::notation::one_line_board;
+use clearway::search::{Budget, Unobserved};
+use clearway::solve::{Outcome, SolveOptions, solve};
+
+/// How many boards; each is solved in both metrics by each way.
+const BOARDS: u64 = 2_500;
+
+/// How many states a search may expand for its board to be taken.
+const LARGEST: u64 = 400;
+
+#[test]
+fn all_optimal_ways_agree_on_random_boards() {
+    let (mut solved, mut unsolvable) = (0, 0);
+    for seed in 0..BOARDS {
+        let mut random = Random(seed);
+        let (width, height) = (2 + random.below(7), 2 + random.below(7));
+        let puzzle = random_puzzle(&mut random, width, height);
+        for metric in Metric::ALL {
+            // Spaces too large to be searched by everybody are left out.
+            let budget = Budget { nodes: Some(LARGEST), memory: None };
+            let options = SolveOptions {
+                algorithm: Algorithm::Bfs,
+                metric,
+                budget,
+                ..SolveOptions::default()
+            };
+            let truth = solve(&puzzle, &options, &mut Unobserved);
+            if truth.stats.expanded == LARGEST {
+                continue;
+            }
+            match truth.outcome {
+                Outcome::Solved => solved += 1,
+                Outcome::Unsolvable => unsolvable += 1,
+                Outcome::Stopped => panic!("stopped without a limit, seed {seed}"),
+            }
+            for info in ALGORITHMS {
+                let algorithm = Algorithm::from_id(info.id).expect("listed");
+                let mut heuristics = vec![None];
+                if info.informed {
+                    // Preparing `perfect` costs more than all other searches together.
+                    let every = HEURISTICS.iter().filter(|h| h.id != "perfect" || seed % 50 == 0);
+                    heuristics = every.copied().map(Some).collect();
+                }
+                for heuristic in heuristics {
+                    if !algorithm.is_optimal(heuristic, metric) {
+                        continue;
+                    }
+                    let options =
+                        SolveOptions { algorithm, heuristic, metric, ..SolveOptions::default() };
+                    let answer = solve(&puzzle, &options, &mut Unobserved);
+                    let what = || {
+                        let board = one_line_board(&puzzle);
+                        let heuristic = heuristic.map(|h| h.id);
+                        format!("seed {seed}, {board}, {metric}, {} {heuristic:?}", info.id)
+                    };
+                    assert_eq!(answer.outcome, truth.outcome, "{}", what());
+                    assert_eq!(answer.cost(), truth.cost(), "{}", what());
+                    assert_eq!(answer.lower_bound, truth.lower_bound, "{}", what());
+                }
+            }
+        }
+    }
+    // The test means something only where there are many of both.
+    assert!(solved > 1_000 && unsolvable > 500, "{solved} solved, {unsolvable} unsolvable");
+}
+
+#[test]
+fn the_other_ways_are_right_about_random_boards() {
+    for seed in 0..600 {
+        let mut random = Random(seed ^ 0xabcd);
+        let (width, height) = (2 + random.below(5), 2 + random.below(5));
+        let puzzle = random_puzzle(&mut random, width, height);
+        let budget = Budget { nodes: Some(200_000), memory: None };
+        for metric in Metric::ALL {
+            let run = |algorithm| {
+                let options = SolveOptions { algorithm, metric, budget, ..SolveOptions::default() };
+                solve(&puzzle, &options, &mut Unobserved)
+            };
+            let truth = run(Algorithm::Bfs);
+            for algorithm in
+                [Algorithm::Dfs, Algorithm::Greedy, Algorithm::Beam, Algorithm::BfsPlus]
+            {
+                let answer = run(algorithm);
+                let what = || format!("seed {seed}, {}", algorithm.id());
+                assert_eq!(answer.outcome, truth.outcome, "{}", what());
+                assert!(answer.cost() >= truth.cost(), "{}", what());
+                assert!(answer.lower_bound <= truth.lower_bound || truth.cost().is_none());
+                assert!(!answer.is_optimal() || answer.cost() == truth.cost(), "{}", what());
+            }
+            for algorithm in [Algorithm::RandomWalk, Algorithm::HillClimb] {
+                let answer = run(algorithm);
+                // A walk may end without an answer, but never with a wrong one.
+                assert!(
+                    answer.outcome == truth.outcome || answer.outcome == Outcome::Stopped,
+                    "seed {seed}, {}",
+                    algorithm.id()
+                );
+                assert!(answer.cost().is_none() || answer.cost() >= truth.cost());
+            }
+        }
+    }
+}
