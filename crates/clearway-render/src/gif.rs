@@ -35,6 +35,18 @@ pub fn gif(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Vec<u8>, Re
     film.shoot(&timeline)
 }
 
+/// A picture that stands still as a GIF, with `scale` pixels to a unit.
+pub fn gif_still(scene: &Scene, scale: f64) -> Result<Vec<u8>, RenderError> {
+    let mut pixmap = png::canvas(scene, scale)?;
+    let (width, height) = (pixmap.width(), pixmap.height());
+    if width.max(height) > u32::from(u16::MAX) {
+        return Err(RenderError::TooLarge { width: width.into(), height: height.into() });
+    }
+    let fit = png::fit(scene, &pixmap);
+    png::draw(&mut pixmap, &scene.items, fit);
+    Reel::new(pixmap, 0)?.finish()
+}
+
 struct Film<'a> {
     painter: &'a Painter,
     puzzle: &'a Puzzle,

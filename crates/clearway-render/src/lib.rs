@@ -46,7 +46,7 @@ pub use cards::{Back, Card, MOST_CARDS, cards, stack};
 pub use colour::{Colour, Paint};
 pub use error::RenderError;
 #[cfg(feature = "gif")]
-pub use gif::gif;
+pub use gif::{gif, gif_still};
 pub use palette::Palette;
 pub use path::{Path, Point, Segment};
 #[cfg(feature = "pdf")]
