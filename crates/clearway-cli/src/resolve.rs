@@ -93,7 +93,7 @@ fn read_all(reader: impl Read, label: &str) -> Result<String, Problem> {
     String::from_utf8(bytes).map_err(|error| not_text(&error).in_file(label))
 }
 
-fn io_problem(error: &io::Error) -> Problem {
+pub(crate) fn io_problem(error: &io::Error) -> Problem {
     let message = error.to_string();
     // The number in ` (os error 2)` tells nobody anything.
     let message = message.split(" (os error").next().unwrap_or_default().to_lowercase();

@@ -6,7 +6,7 @@ mod groups;
 mod values;
 
 pub(crate) use groups::{ColorWhen, Global, Limits, Reading, Search};
-pub(crate) use values::notation;
+pub(crate) use values::{notation, theme};
 
 use crate::commands;
 use clap::{Parser, Subcommand};
@@ -39,6 +39,7 @@ pub(crate) enum Command {
     Solve(commands::solve::Args),
     Hint(commands::hint::Args),
     Convert(commands::convert::Args),
+    Render(commands::render::Args),
     List(commands::list::Args),
     Completions(commands::completions::Args),
     Man(commands::man::Args),
