@@ -1,6 +1,6 @@
 //! Totals and means over the puzzles.
 
-use crate::comparison::Comparison;
+use crate::comparison::{Comparison, Row, Run};
 use crate::measure::Measure;
 
 /// What the runs of one combination have in common, for one measure.
@@ -81,6 +81,49 @@ impl Ends {
             ends.shortest += usize::from(run.cost.is_some() && run.cost == best);
         }
         ends
+    }
+}
+
+/// The puzzles over which means can be compared: all combinations that finished any have
+/// finished these.
+pub(crate) struct Common {
+    rows: Vec<usize>,
+    all: usize,
+}
+
+impl Common {
+    /// The puzzles that the combinations of `comparison` have in common.
+    pub(crate) fn new(comparison: &Comparison) -> Self {
+        let count = comparison.combinations.len();
+        let able: Vec<usize> = (0..count)
+            .filter(|&index| comparison.runs_of(index).any(|(_, run)| run.is_finished()))
+            .collect();
+        let finished = |row: &Row, index: usize| {
+            row.runs.get(index).and_then(Option::as_ref).is_some_and(Run::is_finished)
+        };
+        let rows = comparison.rows.iter().enumerate();
+        let rows = rows.filter(|(_, row)| able.iter().all(|&index| finished(row, index)));
+        Self { rows: rows.map(|(index, _)| index).collect(), all: comparison.rows.len() }
+    }
+
+    /// The geometric mean of one combination over the common puzzles, or over its own where
+    /// there are none.
+    pub(crate) fn mean(&self, comparison: &Comparison, index: usize, measure: Measure) -> Mean {
+        if self.rows.is_empty() {
+            return Summary::new(comparison, index, measure).mean;
+        }
+        let runs = self.rows.iter().filter_map(|&row| comparison.rows[row].runs[index].as_ref());
+        Mean::geometric(&runs.filter_map(|run| measure.of(run)).collect::<Vec<_>>())
+    }
+
+    /// Over which puzzles the means go.
+    pub(crate) fn words(&self) -> String {
+        match self.rows.len() {
+            0 => "each over the puzzles it finished, since none was finished by all".to_owned(),
+            1 if self.all == 1 => "for the one puzzle".to_owned(),
+            count if count == self.all => format!("over all {count} puzzles"),
+            count => format!("over the {count} of {} puzzles that all finished", self.all),
+        }
     }
 }
 
