@@ -14,8 +14,8 @@ pub(super) struct Bar {
     pub(super) label: String,
     /// How long it is; `None` if nothing is known.
     pub(super) value: Option<f64>,
-    /// Its colour.
-    pub(super) series: usize,
+    /// Its colour; none for a bar that has nothing in common with those of other groups.
+    pub(super) series: Option<usize>,
 }
 
 /// Bars that belong together.
@@ -30,7 +30,7 @@ pub(super) struct Group {
 pub(super) const SERIES: usize = 8;
 
 const TITLE: usize = 24;
-const BAR: usize = 32;
+const BAR: usize = 34;
 const THICK: usize = 11;
 const AXIS: usize = 24;
 
@@ -83,7 +83,7 @@ fn write_axis(out: &mut String, measure: Measure, scale: &Scale, height: usize) 
             out,
             "<line class=\"grid\" x1=\"{place:.2}%\" x2=\"{place:.2}%\" y1=\"0\" y2=\"{}\"/>\
              <text class=\"tick\" x=\"{place:.2}%\" y=\"{}\" text-anchor=\"{anchor}\">{}</text>",
-            height + 4,
+            height + 2,
             height + 18,
             tick(measure, value)
         );
@@ -115,10 +115,10 @@ fn write_bar(
     );
     if let Some(value) = bar.value {
         let width = (scale.place(value) * 100.0).max(0.4);
-        let series = bar.series % SERIES;
+        let class = bar.series.map_or("plain".to_owned(), |series| format!("s{}", series % SERIES));
         let _ = write!(
             out,
-            "<rect class=\"s{series}\" x=\"0\" y=\"{top}\" width=\"{width:.2}%\" \
+            "<rect class=\"{class}\" x=\"0\" y=\"{top}\" width=\"{width:.2}%\" \
              height=\"{THICK}\" rx=\"2\"/>"
         );
     }

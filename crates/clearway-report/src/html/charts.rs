@@ -15,11 +15,38 @@ enum By {
     Heuristic,
 }
 
-/// What the charts show, and how to speak of it.
-const SHOWN: [(Measure, &str, &str, &str); 3] = [
-    (Measure::Generated, "Nodes generated", "generates the fewest nodes", "the most"),
-    (Measure::Memory, "Peak memory", "needs the least memory", "the most"),
-    (Measure::Time, "Time", "is the fastest", "the slowest"),
+/// What a chart shows, and how to speak of it.
+#[derive(Clone, Copy)]
+struct Shown {
+    measure: Measure,
+    title: &'static str,
+    best: &'static str,
+    worst: &'static str,
+    times_as: &'static str,
+}
+
+const SHOWN: [Shown; 3] = [
+    Shown {
+        measure: Measure::Generated,
+        title: "Nodes generated",
+        best: "generates the fewest nodes",
+        worst: "the most",
+        times_as: "many",
+    },
+    Shown {
+        measure: Measure::Memory,
+        title: "Peak memory",
+        best: "needs the least memory",
+        worst: "the most",
+        times_as: "much",
+    },
+    Shown {
+        measure: Measure::Time,
+        title: "Time",
+        best: "is the fastest",
+        worst: "the slowest",
+        times_as: "long",
+    },
 ];
 
 /// All bar charts, by algorithm and by heuristic.
@@ -41,11 +68,8 @@ pub(super) fn charts(comparison: &Comparison) -> String {
     out
 }
 
-fn chart(
-    comparison: &Comparison,
-    by: By,
-    (measure, title, best, worst): (Measure, &str, &str, &str),
-) -> Option<String> {
+fn chart(comparison: &Comparison, by: By, shown: Shown) -> Option<String> {
+    let Shown { measure, title, .. } = shown;
     let common = Common::new(comparison);
     let groups = groups(comparison, &common, by, measure)?;
     let title = match by {
@@ -54,7 +78,7 @@ fn chart(
     };
     let (picture, logarithmic) = bars(measure, &groups, &title)?;
     let axis = if logarithmic { " on a logarithmic scale" } else { "" };
-    let seen = extremes(&groups, best, worst);
+    let seen = extremes(&groups, shown);
     Some(format!(
         "<figure><h3>{title}</h3>\n{picture}<figcaption>{seen} Geometric means {}{axis}.\
          </figcaption></figure>\n",
@@ -79,10 +103,10 @@ fn groups(
             (By::Heuristic, None) => continue,
         };
         // The colour tells the same label apart in every group.
-        let colour = series.iter().position(|&known| known == label).unwrap_or_else(|| {
+        if !label.is_empty() && !series.contains(&label) {
             series.push(label);
-            series.len() - 1
-        });
+        }
+        let colour = series.iter().position(|&known| known == label);
         let value = common.mean(comparison, index, measure).value();
         let bar = Bar { label: label.to_owned(), value, series: colour };
         match groups.iter_mut().find(|group| group.title == title) {
@@ -101,7 +125,7 @@ fn groups(
 }
 
 /// The sentence under a chart: the shortest bar, the longest, and how far they are apart.
-fn extremes(groups: &[Group], best: &str, worst: &str) -> String {
+fn extremes(groups: &[Group], shown: Shown) -> String {
     let bars = groups.iter().flat_map(|group| {
         group.bars.iter().filter_map(move |bar| {
             let parts = [group.title.as_str(), bar.label.as_str()];
@@ -117,10 +141,12 @@ fn extremes(groups: &[Group], best: &str, worst: &str) -> String {
             let factor =
                 if factor < 10.0 { format!("{factor:.1}") } else { numbers::count(factor.round()) };
             format!(
-                "{} {best}; {} {worst}, {factor} times as {}.",
+                "{} {}; {} {}, {factor} times as {}.",
                 escape(&first.0),
+                shown.best,
                 escape(&last.0),
-                if worst == "the slowest" { "long" } else { "much" }
+                shown.worst,
+                shown.times_as
             )
         }
         [_, .., _] => "All are alike.".to_owned(),

@@ -45,7 +45,7 @@ pub(super) fn points(comparison: &Comparison) -> Vec<Point> {
     combinations.filter_map(point).collect()
 }
 
-const HEIGHT: f64 = 340.0;
+const HEIGHT: f64 = 320.0;
 const TOP: f64 = 26.0;
 const BOTTOM: f64 = 46.0;
 /// More dots than this say nothing more.

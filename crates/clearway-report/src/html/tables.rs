@@ -10,8 +10,17 @@ use std::fmt::Write;
 
 /// One line per combination: how often it is shortest, and its means.
 pub(super) fn by_combination(comparison: &Comparison, points: &[Point]) -> String {
-    let measures: Vec<Measure> =
-        comparison.measures.iter().copied().filter(|measure| !measure.is_length()).collect();
+    // The lengths are in the column of their own; what nobody has a mean of is left out.
+    let has_means = |measure: Measure| {
+        let count = comparison.combinations.len();
+        (0..count).any(|index| Summary::new(comparison, index, measure).mean.value().is_some())
+    };
+    let measures: Vec<Measure> = comparison
+        .measures
+        .iter()
+        .copied()
+        .filter(|&measure| !measure.is_length() && has_means(measure))
+        .collect();
     let mut out = String::from(
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"By combination\">\
          <table class=\"sortable\"><caption>Geometric means over the runs that finished</caption>\
