@@ -6,6 +6,7 @@ pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod solve;
+pub(crate) mod verify;
 
 use crate::interrupt;
 use crate::resolve::{default_puzzle, resolve};
