@@ -11,6 +11,7 @@ mod problem;
 mod resolve;
 mod search;
 mod source;
+mod target;
 mod ui;
 
 use args::{Cli, ColorWhen, Command, Global};
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         Command::Hint(args) => commands::hint::run(args, &mut ui),
         Command::Verify(args) => commands::verify::run(args, &mut ui),
         Command::Convert(args) => commands::convert::run(args, &mut ui),
+        Command::Render(args) => commands::render::run(args, &mut ui),
         Command::List(args) => commands::list::run(args, &mut ui),
         Command::Completions(args) => commands::completions::run(args, &mut ui),
         Command::Man(args) => commands::man::run(args, &mut ui),

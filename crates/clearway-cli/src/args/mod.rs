@@ -6,7 +6,7 @@ mod groups;
 mod values;
 
 pub(crate) use groups::{ColorWhen, Global, Limits, Reading, Search};
-pub(crate) use values::{notation, positive};
+pub(crate) use values::{notation, positive, theme};
 
 use crate::commands;
 use clap::{Parser, Subcommand};
@@ -40,6 +40,7 @@ pub(crate) enum Command {
     Hint(commands::hint::Args),
     Verify(commands::verify::Args),
     Convert(commands::convert::Args),
+    Render(commands::render::Args),
     List(commands::list::Args),
     Completions(commands::completions::Args),
     Man(commands::man::Args),

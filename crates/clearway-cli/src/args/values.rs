@@ -5,6 +5,7 @@ use clearway::algorithms::{ALGORITHMS, Algorithm};
 use clearway::board::{MAX_SIDE, Metric, Side};
 use clearway::heuristics::{self, HEURISTICS, HeuristicInfo};
 use clearway::notation::{Notation, Positive};
+use clearway_render::Theme;
 use std::time::Duration;
 
 /// The least memory limit: the program itself and its input need some.
@@ -128,6 +129,17 @@ pub(crate) fn metric() -> impl TypedValueParser<Value = Metric> {
         Metric::Steps => "cells travelled by all vehicles",
     };
     ids(Metric::ALL.into_iter().map(move |metric| (metric.id(), title(metric))), Metric::from_id)
+}
+
+/// The id of a theme.
+pub(crate) fn theme() -> impl TypedValueParser<Value = Theme> {
+    let title = |theme| match theme {
+        Theme::Classic => "lively cars on a quiet light board",
+        Theme::Wood => "painted blocks on a wooden tray",
+        Theme::Contrast => "bright on black",
+        Theme::Print => "black on white, sparing with ink",
+    };
+    ids(Theme::ALL.into_iter().map(move |theme| (theme.id(), title(theme))), Theme::from_id)
 }
 
 /// A side of the board.

@@ -5,6 +5,7 @@ pub(crate) mod convert;
 pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod man;
+pub(crate) mod render;
 pub(crate) mod solve;
 pub(crate) mod verify;
 

@@ -93,7 +93,7 @@ fn read_solution(args: &Args, puzzle: &Puzzle, ui: &mut Ui) -> anyhow::Result<Op
     }
     if faults.more() > 0 {
         let message = format!("and {} more faults", faults.more());
-        ui.report(&Problem::new(codes::SOLUTION, message).in_file(label));
+        ui.report(&Problem::new(codes::MORE_FAULTS, message).in_file(label));
     }
     Ok(None)
 }

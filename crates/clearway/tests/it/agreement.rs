@@ -12,7 +12,7 @@ use clearway::solve::{Outcome, SolveOptions, solve};
 const BOARDS: u64 = 2_500;
 
 /// How many states a search may expand for its board to be taken.
-const LARGEST: u64 = 400;
+const LARGEST: u64 = 4_000;
 
 #[test]
 fn all_optimal_ways_agree_on_random_boards() {
@@ -43,8 +43,9 @@ fn all_optimal_ways_agree_on_random_boards() {
                 let algorithm = Algorithm::from_id(info.id).expect("listed");
                 let mut heuristics = vec![None];
                 if info.informed {
-                    // Preparing `perfect` costs more than all other searches together.
-                    let every = HEURISTICS.iter().filter(|h| h.id != "perfect" || seed % 50 == 0);
+                    // `perfect` looks at the whole space first, which may be huge where the
+                    // search is short; its claims have a test of their own.
+                    let every = HEURISTICS.iter().filter(|h| h.id != "perfect");
                     heuristics = every.copied().map(Some).collect();
                 }
                 for heuristic in heuristics {

@@ -1,0 +1,236 @@
+//! `render`: pictures of boards and solutions, and cards to print.
+
+mod draw;
+mod format;
+
+use super::{Sources, accept, go_on, one_puzzle};
+use crate::args::{self, Reading, Search};
+use crate::exit::Exit;
+use crate::interrupt::{self, Searching};
+use crate::output::numbers::bytes;
+use crate::output::text::verdict;
+use crate::problem::Problem;
+use crate::search;
+use crate::source::Item;
+use crate::target::Target;
+use crate::ui::Ui;
+use clearway::board::Move;
+use clearway::search::StopReason;
+use clearway::solve::{Answer, Outcome};
+use clearway_render::{Back, Card, Columns, Letters, MOST_CARDS, Style, Theme};
+use clearway_wire::codes;
+use draw::Picture;
+use format::Format;
+use std::ops::ControlFlow;
+
+/// Draw a board, a solution, or cards to print.
+///
+/// The ending of FILE decides the format: .svg, .png, .gif, or .pdf for --cards.
+/// Without PUZZLE the built-in `hardest` is drawn. A file that is there already
+/// is replaced when the new picture is complete.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// A file, `-`, a built-in puzzle or a board on one line; many with --cards.
+    #[arg(value_name = "PUZZLE")]
+    puzzles: Vec<String>,
+
+    /// Where the picture goes; `-` with --format is standard output.
+    #[arg(short, long = "out", value_name = "FILE")]
+    out: String,
+
+    /// The format, whatever FILE ends in.
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
+
+    #[command(flatten)]
+    what: What,
+
+    /// The looks.
+    #[arg(long, value_name = "ID", value_parser = args::theme(), default_value = "classic")]
+    theme: Theme,
+
+    /// The pixels that a cell is wide; by default 60, and 24 in a strip.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(4..=400))]
+    cell: Option<u16>,
+
+    /// With --strip, how many boards are beside each other.
+    #[arg(long, value_name = "N", requires = "strip")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1000))]
+    columns: Option<u16>,
+
+    /// Leave out the names of the vehicles.
+    #[arg(long)]
+    no_letters: bool,
+
+    #[command(flatten)]
+    reading: Reading,
+
+    #[command(flatten)]
+    search: Search,
+}
+
+/// What is drawn; the board at its start if nothing else is asked for.
+#[derive(Clone, Copy, Debug, clap::Args)]
+#[group(multiple = false)]
+struct What {
+    /// The solution as a moving picture: .gif or .svg.
+    #[arg(long)]
+    solution: bool,
+
+    /// All positions of the solution side by side.
+    #[arg(long)]
+    strip: bool,
+
+    /// The board after N moves of the solution.
+    #[arg(long, value_name = "N")]
+    state: Option<usize>,
+
+    /// Cards to print on both sides of A4, with the solutions on the back: .pdf or .svg.
+    #[arg(long)]
+    cards: bool,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    let format = Format::choose(args.format, &args.out)?;
+    format.check_built()?;
+    args.what.check(format)?;
+    let target = Target::open(&args.out)?;
+    let Some(picture) = picture(args, ui)? else { return Ok(()) };
+    // From here on Ctrl-C is heard when the picture is complete: it is not kept then.
+    let _searching = Searching::begin();
+    let style = args.style();
+    let drawn = draw::draw(&picture, format, &style);
+    let drawn = drawn.map_err(|error| Problem::new(error.code(), error.to_string()))?;
+    if interrupt::asked() {
+        ui.raise(Exit::Interrupted);
+        return Ok(());
+    }
+    target.write(&drawn, ui.out())?;
+    ui.flush()?;
+    if let Target::File(..) = target {
+        ui.note(&format!("wrote {}, {}", target.label(), bytes(drawn.len() as u64)));
+    }
+    Ok(())
+}
+
+impl Args {
+    fn style(&self) -> Style {
+        Style {
+            theme: self.theme,
+            letters: if self.no_letters { Letters::Hidden } else { Letters::Shown },
+            cell: self.cell.unwrap_or(if self.what.strip { 24 } else { 60 }),
+        }
+    }
+
+    fn columns(&self) -> Columns {
+        self.columns.map_or(Columns::Auto, Columns::Exactly)
+    }
+}
+
+impl What {
+    /// Says if the format cannot show this.
+    fn check(self, format: Format) -> Result<(), Problem> {
+        let wrong = |message: &str, expected: &str| {
+            Err(Problem::new(codes::USAGE, message).expecting(expected))
+        };
+        match format {
+            Format::Png if self.solution => {
+                wrong("a PNG does not move", "--solution with .gif or .svg, or --strip")
+            }
+            Format::Png | Format::Gif if self.cards => {
+                wrong("cards are pages to print", "--cards with .pdf or .svg")
+            }
+            Format::Pdf if !self.cards => {
+                wrong("a PDF is for cards to print", "--cards, or a file in .svg, .png or .gif")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What is to be drawn; `None` if that has been told to be impossible.
+fn picture(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Picture>> {
+    if args.what.cards {
+        return Ok(deck(args, ui)?.map(Picture::Cards));
+    }
+    if args.puzzles.len() > 1 {
+        let problem = Problem::new(codes::USAGE, "there is more than one puzzle");
+        return Err(problem.expecting("one puzzle, or --cards").into());
+    }
+    let options = args.reading.options();
+    let Some(item) = one_puzzle(args.puzzles.first(), options, ui)? else { return Ok(None) };
+    if !args.what.solution && !args.what.strip && args.what.state.is_none() {
+        return Ok(Some(Picture::Board(item.puzzle, Vec::new())));
+    }
+    let Some(moves) = solution(args, &item, ui) else { return Ok(None) };
+    Ok(Some(match args.what.state {
+        None if args.what.strip => Picture::Strip(item.puzzle, moves, args.columns()),
+        None => Picture::Solution(item.puzzle, moves),
+        Some(count) => {
+            let Some(first) = moves.get(..count) else {
+                let message = format!("the solution has {} moves", moves.len());
+                let problem = Problem::new(codes::USAGE, message);
+                let expected = format!("--state with a number from 0 to {}", moves.len());
+                return Err(problem.expecting(expected).in_file(&item.label).into());
+            };
+            Picture::Board(item.puzzle, first.to_vec())
+        }
+    }))
+}
+
+fn search(args: &Args, item: &Item, ui: &Ui) -> Answer {
+    let spinner = ui.spinner();
+    let options = args.search.options();
+    let solved = search::run(&item.puzzle, &options, &args.search.limits, 1, spinner.as_ref());
+    if let Some(spinner) = spinner {
+        spinner.finish_and_clear();
+    }
+    solved.answer
+}
+
+/// The moves that solve the puzzle; without any, why is told.
+fn solution(args: &Args, item: &Item, ui: &mut Ui) -> Option<Vec<Move>> {
+    let answer = search(args, item, ui);
+    ui.raise(Exit::from(&answer));
+    if answer.outcome != Outcome::Solved {
+        ui.note(&format!("{}: {}", item.label, verdict(&item.puzzle, &answer)));
+        ui.note("nothing was drawn");
+        return None;
+    }
+    Some(answer.solution)
+}
+
+/// A card for each puzzle; `None` if there is none.
+fn deck(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Vec<Card>>> {
+    let mut deck = Vec::new();
+    let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
+    while let Some(source) = sources.next(ui) {
+        let flow = source.visit(|entry, _| {
+            if let Some(item) = accept(entry, ui) {
+                deck.push(card(args, item, ui));
+            }
+            // One card too many is enough for the message that there are too many.
+            Ok(if deck.len() > MOST_CARDS { ControlFlow::Break(()) } else { go_on() })
+        })?;
+        if flow.is_break() {
+            break;
+        }
+    }
+    Ok((!deck.is_empty()).then_some(deck))
+}
+
+fn card(args: &Args, item: Item, ui: &mut Ui) -> Card {
+    let answer = search(args, &item, ui);
+    ui.raise(Exit::from(&answer));
+    let back = match (answer.outcome, answer.reason) {
+        (Outcome::Solved, _) => Back::Solution(answer.solution),
+        (Outcome::Unsolvable, _) => Back::Words("There is no solution.".to_owned()),
+        (Outcome::Stopped, Some(StopReason::Interrupted)) => Back::Words(String::new()),
+        (Outcome::Stopped, _) => {
+            ui.note(&format!("{}: {}", item.label, verdict(&item.puzzle, &answer)));
+            Back::Words("No solution was found within the limits.".to_owned())
+        }
+    };
+    Card { title: None, puzzle: item.puzzle, back }
+}

@@ -1,0 +1,102 @@
+//! Files that are written: known to be writable before the work, replaced only when it is done.
+
+use crate::problem::Problem;
+use crate::resolve::io_problem;
+use clearway_wire::codes;
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Where a result goes.
+pub(crate) enum Target {
+    /// Standard output.
+    Stdout,
+    /// A file, under its name in messages.
+    File(PathBuf, String),
+}
+
+impl Target {
+    /// The target that `name` means, if it can be written to.
+    pub(crate) fn open(name: &str) -> Result<Self, Problem> {
+        if name == "-" {
+            return Ok(Self::Stdout);
+        }
+        // What a link points at is replaced, not the link.
+        let path = fs::canonicalize(name).unwrap_or_else(|_| PathBuf::from(name));
+        try_out(&path).map_err(|problem| problem.in_file(name))?;
+        Ok(Self::File(path, name.to_owned()))
+    }
+
+    /// How messages call it.
+    pub(crate) fn label(&self) -> &str {
+        match self {
+            Self::Stdout => "<stdout>",
+            Self::File(_, name) => name,
+        }
+    }
+
+    /// Puts `bytes` in place of what was there.
+    pub(crate) fn write(&self, bytes: &[u8], out: &mut dyn Write) -> anyhow::Result<()> {
+        let Self::File(path, name) = self else { return Ok(out.write_all(bytes)?) };
+        replace(path, bytes).map_err(|error| io_problem(&error).in_file(name).into())
+    }
+}
+
+/// Says what would keep a file from being written.
+fn try_out(path: &Path) -> Result<(), Problem> {
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() => {
+            Err(Problem::new(codes::FILE, "this is a folder").expecting("a file to write to"))
+        }
+        Ok(found) if found.permissions().readonly() => {
+            let problem = Problem::new(codes::FILE, "this file must not be changed");
+            Err(problem.expecting("a file that may be written to"))
+        }
+        Ok(found) if found.is_file() => {
+            OpenOptions::new().append(true).open(path).map_err(|error| io_problem(&error))?;
+            try_folder(path)
+        }
+        // Pipes and devices are written to as they are.
+        Ok(_) => Ok(()),
+        Err(_) => try_folder(path),
+    }
+}
+
+/// Whether a file can be made in the same folder.
+fn try_folder(path: &Path) -> Result<(), Problem> {
+    let temporary = beside(path);
+    let made = File::create(&temporary);
+    // The file of the trial must not stay if the work is broken off.
+    let _ = fs::remove_file(&temporary);
+    made.map(drop).map_err(|error| io_problem(&error))
+}
+
+/// A name in the same folder that nobody else uses.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    name.push(format!(".{}.part", std::process::id()));
+    path.with_file_name(name)
+}
+
+/// Writes a file beside `path`, then renames it, so that nobody ever sees half of it.
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let old = fs::metadata(path).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        return OpenOptions::new().write(true).open(path)?.write_all(bytes);
+    }
+    let temporary = beside(path);
+    let write = || {
+        let mut file = File::create(&temporary)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        if let Some(old) = &old {
+            fs::set_permissions(&temporary, old.permissions())?;
+        }
+        fs::rename(&temporary, path)
+    };
+    write().inspect_err(|_| {
+        let _ = fs::remove_file(&temporary);
+    })
+}

@@ -1,0 +1,277 @@
+//! Puzzle cards to print, cut out and play: boards in front, solutions on the back.
+//!
+//! A sheet is two pages of A4. Printed on both sides and turned over its long
+//! edge, each solution lies behind its board, because the backs are laid out
+//! from right to left.
+
+use crate::board::Painter;
+use crate::error::RenderError;
+use crate::glyphs::{self, Anchor, Run, Weight};
+use crate::listing;
+use crate::path::{Path, Point};
+use crate::scene::{Group, Item, Scene, Shape};
+use crate::style::Style;
+use crate::theme::{Look, Theme};
+use clearway::board::{Move, Puzzle, count_moves, count_steps, merge_moves};
+use clearway::verify::verify;
+
+/// A4 in millimetres; so are all units of a page.
+const PAGE: Point = Point::new(210.0, 297.0);
+/// Cards beside each other and one above the other.
+const COLUMNS: usize = 2;
+const ROWS: usize = 3;
+/// The size of a card.
+pub(crate) const CARD: Point = Point::new(95.0, 92.0);
+/// The page that is left on the left and at the top.
+const LEFT: f64 = (PAGE.x - COLUMNS as f64 * CARD.x) / 2.0;
+const TOP: f64 = (PAGE.y - ROWS as f64 * CARD.y) / 2.0;
+/// The room for a board on its card.
+const BOARD: Point = Point::new(82.0, 72.0);
+/// The height of letters in headings.
+pub(crate) const HEADING: f64 = 3.3;
+/// The distance of text from the edge of its card.
+pub(crate) const INDENT: f64 = 7.0;
+
+/// The most cards of one document.
+pub const MOST_CARDS: usize = 2_000;
+
+/// What is on the back of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// The moves that solve the puzzle.
+    Solution(Vec<Move>),
+    /// A sentence, where there is no solution to show.
+    Words(String),
+}
+
+/// A puzzle card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// The name on both sides; else the puzzle's own, else its number.
+    pub title: Option<String>,
+    /// The board in front.
+    pub puzzle: Puzzle,
+    /// What is on the back.
+    pub back: Back,
+}
+
+/// The pages of all cards, each front followed by its back.
+///
+/// The size of cells is that of the card, whatever the style says.
+pub fn cards(cards: &[Card], style: &Style) -> Result<Vec<Scene>, RenderError> {
+    if cards.is_empty() {
+        return Err(RenderError::Empty);
+    }
+    if cards.len() > MOST_CARDS {
+        return Err(RenderError::TooManyCards { found: cards.len(), most: MOST_CARDS });
+    }
+    // A dark page would be a waste of ink, and the text is written on the page.
+    let paper = match style.theme {
+        Theme::Contrast => Theme::Print.look(),
+        theme => theme.look(),
+    };
+    let mut pages = Vec::new();
+    for (sheet, on_sheet) in cards.chunks(COLUMNS * ROWS).enumerate() {
+        let (mut front, mut back) = (page(sheet, "front"), page(sheet, "back"));
+        front.items.push(cut_lines(paper));
+        for (place, card) in on_sheet.iter().enumerate() {
+            if let Back::Solution(moves) = &card.back {
+                verify(&card.puzzle, moves)?;
+            }
+            let number = sheet * COLUMNS * ROWS + place + 1;
+            let title = title(card, number);
+            let (column, row) = (place % COLUMNS, place / COLUMNS);
+            front.items.push(front_of(card, &title, number, style, paper, corner(column, row)));
+            let mirrored = COLUMNS - 1 - column;
+            back.items.push(back_of(card, &title, paper, corner(mirrored, row)));
+        }
+        pages.extend([front, back]);
+    }
+    Ok(pages)
+}
+
+/// All pages one below the other, for a format that has no pages.
+pub fn stack(pages: &[Scene]) -> Scene {
+    let mut tall = Scene {
+        width: pages.iter().map(|page| page.width).fold(0.0, f64::max),
+        title: pages.first().map_or_else(String::new, |page| page.title.clone()),
+        ..Scene::default()
+    };
+    for page in pages {
+        let mut group = Group::at(0.0, tall.height);
+        group.items.clone_from(&page.items);
+        tall.items.push(group.into());
+        tall.height += page.height;
+    }
+    tall
+}
+
+fn page(sheet: usize, side: &str) -> Scene {
+    Scene {
+        width: PAGE.x,
+        height: PAGE.y,
+        title: format!("Puzzle cards, sheet {}, {side}", sheet + 1),
+        items: Vec::new(),
+    }
+}
+
+/// The top left corner of a card.
+fn corner(column: usize, row: usize) -> Point {
+    Point::new(LEFT + column as f64 * CARD.x, TOP + row as f64 * CARD.y)
+}
+
+fn title(card: &Card, number: usize) -> String {
+    let own = card.title.as_deref().or(card.puzzle.name());
+    own.map_or_else(|| format!("Puzzle {number}"), str::to_owned)
+}
+
+/// Dotted lines between the cards.
+fn cut_lines(look: &Look) -> Item {
+    let mut path = Path::new();
+    let (right, bottom) = (PAGE.x - LEFT, PAGE.y - TOP);
+    for column in 0..=COLUMNS {
+        let x = LEFT + column as f64 * CARD.x;
+        path.move_to(x, TOP);
+        path.line_to(x, bottom);
+    }
+    for row in 0..=ROWS {
+        let y = TOP + row as f64 * CARD.y;
+        path.move_to(LEFT, y);
+        path.line_to(right, y);
+    }
+    Shape::path(path).stroke(look.dot, 0.2).dashed(0.8, 1.6).into()
+}
+
+/// A line of text; made smaller if it is longer than `room`.
+pub(crate) fn text(
+    words: &str,
+    at: Point,
+    height: f64,
+    room: f64,
+    anchor: Anchor,
+    weight: Weight,
+) -> Shape {
+    let height = height.min(height * room / glyphs::width(words, height).max(0.1));
+    let line = glyphs::line(words, at, height, anchor, Run::Across);
+    Shape { stroke: None, ..Shape::path(line) }
+        .stroke(crate::colour::Colour::BLACK, weight.pen(height))
+}
+
+/// The same shape in this colour.
+pub(crate) fn inked(shape: Shape, colour: crate::colour::Colour) -> Item {
+    let width = shape.stroke.map_or(0.0, |stroke| stroke.width);
+    shape.stroke(colour, width).into()
+}
+
+fn front_of(
+    card: &Card,
+    title: &str,
+    number: usize,
+    style: &Style,
+    look: &Look,
+    at: Point,
+) -> Item {
+    let mut group = Group::at(at.x, at.y);
+    let base = 10.5;
+    let count = match &card.back {
+        Back::Solution(moves) => plural(count_moves(moves), "move"),
+        Back::Words(_) => format!("{number}"),
+    };
+    let small = HEADING * 0.8;
+    let width = glyphs::width(&count, small);
+    let right = Point::new(CARD.x - INDENT, base);
+    let note = text(&count, right, small, CARD.x / 2.0, Anchor::End, Weight::Regular);
+    group.items.push(inked(note, look.soft_ink));
+    let room = CARD.x - 2.0 * INDENT - width - 4.0;
+    let left = Point::new(INDENT, base);
+    let heading = text(title, left, HEADING, room, Anchor::Start, Weight::Bold);
+    group.items.push(inked(heading, look.ink));
+
+    let painter = Painter::new(&card.puzzle, style);
+    let plan = painter.plan;
+    let scale = (BOARD.x / plan.width).min(BOARD.y / plan.height).min(14.0 / 60.0);
+    let mut board = Group::at(
+        (CARD.x - plan.width * scale) / 2.0,
+        13.5 + (BOARD.y - plan.height * scale) / 2.0,
+    );
+    board.scale = scale;
+    if style.theme == Theme::Contrast {
+        let page = painter.palette.look().page;
+        board.items.push(Shape::rect(0.0, 0.0, plan.width, plan.height, 12.0).fill(page).into());
+    }
+    board.items.extend(painter.items(&card.puzzle));
+    group.items.push(board.into());
+    group.into()
+}
+
+fn back_of(card: &Card, title: &str, look: &Look, at: Point) -> Item {
+    let mut group = Group::at(at.x, at.y);
+    let room = CARD.x - 2.0 * INDENT;
+    let left = |y| Point::new(INDENT, y);
+    let heading = text(title, left(10.5), HEADING, room, Anchor::Start, Weight::Bold);
+    group.items.push(inked(heading, look.ink));
+    let words = match &card.back {
+        Back::Words(words) => words.clone(),
+        Back::Solution(moves) => {
+            let (count, steps) = (count_moves(moves), count_steps(moves));
+            format!("{}, {}", plural(count, "move"), plural(steps, "step"))
+        }
+    };
+    let line = text(&words, left(16.5), HEADING * 0.8, room, Anchor::Start, Weight::Regular);
+    group.items.push(inked(line, look.soft_ink));
+    if let Back::Solution(moves) = &card.back {
+        group.items.extend(listing::draw(&card.puzzle, &merge_moves(moves), look));
+    }
+    group.into()
+}
+
+fn plural(count: u32, what: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearway::notation::{ReadOptions, read};
+
+    fn card() -> Card {
+        let puzzle = read("XX.A/...A/..../....", &ReadOptions::default()).expect("valid").puzzle;
+        let id = |name| puzzle.find(name).expect("a vehicle");
+        let moves = vec![Move { vehicle: id("A"), by: 2 }, Move { vehicle: id("X"), by: 2 }];
+        Card { title: None, puzzle, back: Back::Solution(moves) }
+    }
+
+    fn places(page: &Scene) -> Vec<Point> {
+        let groups = page.items.iter().filter_map(|item| match item {
+            Item::Group(group) => Some(group.at),
+            Item::Shape(_) => None,
+        });
+        groups.collect()
+    }
+
+    #[test]
+    fn every_back_lies_behind_its_front() {
+        let pages = cards(&vec![card(); 8], &Style::default()).expect("drawn");
+        assert_eq!(pages.len(), 4);
+        for sheet in pages.chunks(2) {
+            let (front, back) = (places(&sheet[0]), places(&sheet[1]));
+            assert_eq!(front.len(), back.len());
+            for (front, back) in front.iter().zip(&back) {
+                assert!((PAGE.x - front.x - CARD.x - back.x).abs() < 1e-9);
+                assert!((front.y - back.y).abs() < 1e-9);
+            }
+        }
+        let tall = stack(&pages);
+        assert!((tall.height - 4.0 * PAGE.y).abs() < 1e-9);
+    }
+
+    #[test]
+    fn no_cards_and_wrong_solutions_are_refused() {
+        let style = Style::default();
+        assert_eq!(cards(&[], &style).map_err(|e| e.code()), Err("empty"));
+        let mut wrong = card();
+        wrong.back = Back::Solution(vec![Move { vehicle: wrong.puzzle.red_id(), by: 9 }]);
+        assert_eq!(cards(&[wrong], &style).map_err(|e| e.code()), Err("illegal-move"));
+    }
+}

@@ -1,0 +1,57 @@
+//! Why a picture cannot be made.
+
+use clearway::verify::ReplayError;
+use thiserror::Error;
+
+/// Why a picture cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum RenderError {
+    /// The moves cannot be made on this board.
+    #[error(transparent)]
+    Moves(#[from] ReplayError),
+    /// There are more moves than a picture may show.
+    #[error("{found} moves are too many for a picture, at most {most} can be shown")]
+    TooManyMoves {
+        /// How many there are.
+        found: usize,
+        /// How many may be.
+        most: usize,
+    },
+    /// There are more cards than a document may hold.
+    #[error("{found} cards are too many for a document, at most {most} fit")]
+    TooManyCards {
+        /// How many there are.
+        found: usize,
+        /// How many may be.
+        most: usize,
+    },
+    /// The picture would take too much memory.
+    #[error("a picture of {width} by {height} pixels is too large, choose smaller cells")]
+    TooLarge {
+        /// Its width in pixels.
+        width: u64,
+        /// Its height in pixels.
+        height: u64,
+    },
+    /// There is nothing to draw.
+    #[error("there is no puzzle to draw")]
+    Empty,
+    /// The picture could not be put into its file format.
+    #[error("the picture cannot be encoded: {0}")]
+    Encoding(String),
+}
+
+impl RenderError {
+    /// A stable name for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Moves(_) => "illegal-move",
+            Self::TooManyMoves { .. } => "too-many-moves",
+            Self::TooManyCards { .. } => "too-many-cards",
+            Self::TooLarge { .. } => "too-large",
+            Self::Empty => "empty",
+            Self::Encoding(_) => "encoding",
+        }
+    }
+}

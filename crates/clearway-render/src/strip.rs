@@ -1,0 +1,146 @@
+//! All positions of a solution side by side.
+
+use crate::board::Painter;
+use crate::colour::Paint;
+use crate::error::RenderError;
+use crate::glyphs::{self, Anchor, Run, Weight};
+use crate::path::Point;
+use crate::scene::{Group, Item, Scene, Shape};
+use crate::style::{CELL, Style};
+use crate::timeline::check;
+use crate::vehicle::{CORNER, INSET};
+use clearway::board::{Axis, Move, Puzzle, merge_moves};
+
+/// The space between two boards.
+const GAP: f64 = 22.0;
+/// The room above a board for its number and move.
+const HEAD: f64 = 34.0;
+/// The height of the letters there.
+const LETTER: f64 = 15.0;
+
+/// How a strip is laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Columns {
+    /// As many as make the picture a little wider than high.
+    #[default]
+    Auto,
+    /// This many, or as many as there are boards.
+    Exactly(u16),
+}
+
+/// The start and the board after each move, numbered, with what has moved marked.
+pub fn strip(
+    puzzle: &Puzzle,
+    moves: &[Move],
+    style: &Style,
+    columns: Columns,
+) -> Result<Scene, RenderError> {
+    check(puzzle, moves)?;
+    let moves = merge_moves(moves);
+    let painter = Painter::new(puzzle, style);
+    let (width, height) = (painter.plan.width + GAP, painter.plan.height + HEAD + GAP);
+    let count = moves.len() + 1;
+    let columns = match columns {
+        Columns::Exactly(columns) => usize::from(columns.max(1)).min(count),
+        Columns::Auto => (1..count)
+            .find(|&columns| {
+                columns as f64 * width >= 1.3 * count.div_ceil(columns) as f64 * height
+            })
+            .unwrap_or(count),
+    };
+    let rows = count.div_ceil(columns);
+    let look = painter.palette.look();
+    let mut scene = Scene {
+        width: columns as f64 * width + GAP,
+        height: rows as f64 * height + GAP,
+        title: format!("{}, all positions of a solution", puzzle.name().unwrap_or("A puzzle")),
+        items: Vec::new(),
+    };
+    let page = Shape::rect(0.0, 0.0, scene.width, scene.height, 0.0).fill(look.page);
+    scene.items.push(page.into());
+    for (index, state) in puzzle.boards(&moves).enumerate() {
+        let (column, row) = (index % columns, index / columns);
+        let mut group = Group::at(GAP + column as f64 * width, GAP + row as f64 * height + HEAD);
+        let last = index.checked_sub(1).map(|before| moves[before]);
+        head(&painter, &state, index, last, &mut group);
+        group.items.extend(match last {
+            Some(step) => with_mark(&painter, &state, step),
+            None => painter.items(&state),
+        });
+        scene.items.push(group.into());
+    }
+    Ok(scene)
+}
+
+/// The number of the board and the move that led to it.
+fn head(painter: &Painter, state: &Puzzle, index: usize, last: Option<Move>, group: &mut Group) {
+    let look = painter.palette.look();
+    let at = |x| Point::new(x, -HEAD / 2.0 + LETTER / 2.0 + 4.0);
+    let left = 9.0;
+    let (number, words) = match last {
+        Some(step) => (index.to_string(), step.text(state).to_string()),
+        None => ("Start".to_owned(), String::new()),
+    };
+    let mut write = |text: &str, x: f64, height: f64, weight: Weight, colour| {
+        let line = glyphs::line(text, at(x), height, Anchor::Start, Run::Across);
+        if !line.is_empty() {
+            group.items.push(Shape::path(line).stroke(colour, weight.pen(height)).into());
+        }
+    };
+    write(&number, left, LETTER, Weight::Bold, look.ink);
+    let after = left + glyphs::width(&number, LETTER) + LETTER;
+    let room = painter.plan.width - after - 8.0;
+    let height = LETTER.min(LETTER * room / glyphs::width(&words, LETTER).max(1.0));
+    write(&words, after, height, Weight::Regular, look.soft_ink);
+}
+
+/// A state with the way that the last vehicle came and a ring around it.
+fn with_mark(painter: &Painter, state: &Puzzle, step: Move) -> Vec<Item> {
+    let look = painter.palette.look();
+    let vehicle = state.vehicle(step.vehicle);
+    let corner = painter.plan.corner(vehicle.cell);
+    let bar = |from: f64, cells: f64, inset: f64, radius: f64| {
+        let (along, across) = (cells * CELL - 2.0 * inset, CELL - 2.0 * inset);
+        let shift = from * CELL + inset;
+        match vehicle.axis {
+            Axis::Horizontal => {
+                Shape::rect(corner.x + shift, corner.y + inset, along, across, radius)
+            }
+            Axis::Vertical => {
+                Shape::rect(corner.x + inset, corner.y + shift, across, along, radius)
+            }
+        }
+    };
+    let by = f64::from(step.by);
+    let (from, cells) = ((-by).min(0.0), f64::from(vehicle.length) + by.abs());
+    let colour = painter.palette.colour(step.vehicle);
+    let way = bar(from, cells, INSET + 1.0, CORNER)
+        .fill(Paint::sheer(colour, 0.22))
+        .stroke(Paint::sheer(look.ink, 0.55), 1.6)
+        .dashed(1.0, 5.0);
+    let ring = bar(0.0, f64::from(vehicle.length), INSET - 1.6, CORNER + 1.6).stroke(look.ink, 3.2);
+    let mut items = painter.items(state);
+    // The way lies on the ground, the ring around everything.
+    let ground = items.len() - state.vehicles().len();
+    items.insert(ground, way.into());
+    items.push(ring.into());
+    items
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearway::notation::{ReadOptions, read};
+
+    #[test]
+    fn there_is_a_board_for_the_start_and_one_for_each_move() {
+        let puzzle = read("XX.A/...A/..../....", &ReadOptions::default()).expect("valid").puzzle;
+        let id = |name| puzzle.find(name).expect("a vehicle");
+        let moves = [Move { vehicle: id("A"), by: 2 }, Move { vehicle: id("X"), by: 2 }];
+        let style = Style::default();
+        let scene = strip(&puzzle, &moves, &style, Columns::Auto).expect("legal");
+        assert_eq!(scene.items.len(), 1 + 3);
+        let tall = strip(&puzzle, &moves, &style, Columns::Exactly(1)).expect("legal");
+        assert!(tall.height > 2.0 * tall.width);
+    }
+}

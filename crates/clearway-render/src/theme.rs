@@ -1,0 +1,277 @@
+//! The looks of a board.
+
+use crate::colour::Colour;
+
+/// A set of colours and materials.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Lively cars on a quiet light board.
+    #[default]
+    Classic,
+    /// Painted blocks on a wooden tray.
+    Wood,
+    /// Bright on black, for projectors and weak eyes.
+    Contrast,
+    /// Black on white, sparing with ink; the red car is black.
+    Print,
+}
+
+impl Theme {
+    /// All themes.
+    pub const ALL: [Self; 4] = [Self::Classic, Self::Wood, Self::Contrast, Self::Print];
+
+    /// The name to ask for it by.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Wood => "wood",
+            Self::Contrast => "contrast",
+            Self::Print => "print",
+        }
+    }
+
+    /// The theme with this [`id`](Self::id).
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.id() == id)
+    }
+
+    /// What the theme is made of.
+    pub const fn look(self) -> &'static Look {
+        match self {
+            Self::Classic => &CLASSIC,
+            Self::Wood => &WOOD,
+            Self::Contrast => &CONTRAST,
+            Self::Print => &PRINT,
+        }
+    }
+}
+
+/// What a theme is made of.
+///
+/// The colours of vehicles were found by a search for those that keep furthest
+/// apart for full and for red-green-blind eyes alike. Cars are lighter than the
+/// red car and trucks darker, because lightness is what every eye can tell. The
+/// tests measure all that.
+#[derive(Debug)]
+pub struct Look {
+    /// Behind everything.
+    pub page: Colour,
+    /// The ground that the vehicles stand on.
+    pub board: Colour,
+    /// The frame around it.
+    pub frame: Colour,
+    /// A line around the frame and the ground.
+    pub edge: Option<Colour>,
+    /// The dots in free cells.
+    pub dot: Colour,
+    /// Walls.
+    pub wall: Colour,
+    /// The hatching of walls.
+    pub hatching: Colour,
+    /// Text on the page.
+    pub ink: Colour,
+    /// Less important text on the page.
+    pub soft_ink: Colour,
+    /// The red car, and the arrow at the exit.
+    pub red: Colour,
+    /// Vehicles of one or two cells.
+    pub cars: &'static [Colour],
+    /// Longer vehicles.
+    pub trucks: &'static [Colour],
+    /// Letters on light vehicles.
+    pub dark_letters: Colour,
+    /// Letters on dark vehicles.
+    pub light_letters: Colour,
+    /// The lines around vehicles.
+    pub rim: Rim,
+    /// How dark the vehicles' shadows are; 0.0 for none.
+    pub shadow: f64,
+    /// The grain of the wood, if it is made of wood.
+    pub grain: Option<Colour>,
+}
+
+/// The line around a vehicle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rim {
+    /// The vehicle's own colour, lighter by this many per cent.
+    Lighter(u8),
+    /// One colour for all.
+    Fixed(Colour),
+}
+
+impl Look {
+    /// The colour of letters on `ground`: whichever of the two is easier to read.
+    pub fn letters_on(&self, ground: Colour) -> Colour {
+        let dark = crate::vision::contrast(self.dark_letters, ground);
+        let light = crate::vision::contrast(self.light_letters, ground);
+        if light >= dark { self.light_letters } else { self.dark_letters }
+    }
+}
+
+macro_rules! colours {
+    ($($hex:literal)*) => { &[$(Colour::hex($hex)),*] };
+}
+
+static CLASSIC: Look = Look {
+    page: Colour::hex(0xf9_f6_f1),
+    board: Colour::hex(0xec_e8_e0),
+    frame: Colour::hex(0xc8_bc_a8),
+    edge: None,
+    dot: Colour::hex(0xd2_cc_be),
+    wall: Colour::hex(0xae_a3_91),
+    hatching: Colour::hex(0x96_8b_7a),
+    ink: Colour::hex(0x22_28_33),
+    soft_ink: Colour::hex(0x5c_62_70),
+    red: Colour::hex(0xd9_30_2f),
+    cars: colours![
+        0x88d487 0x81a9fd 0xefc352 0xde8aca 0x7ca0a4 0xa584dc 0xd39337 0x52b97f 0xa3c7bf 0x58cfe6
+    ],
+    trucks: colours![0x1479b0 0x53347e 0x218373 0x764b7a 0x4c55a0 0x4a4456],
+    dark_letters: Colour::hex(0x1b_22_30),
+    light_letters: Colour::WHITE,
+    rim: Rim::Lighter(28),
+    shadow: 0.22,
+    grain: None,
+};
+
+static WOOD: Look = Look {
+    page: Colour::hex(0xfb_f7_ef),
+    board: Colour::hex(0xf0_de_bd),
+    frame: Colour::hex(0xa0_6d_3f),
+    edge: Some(Colour::hex(0x86_57_2f)),
+    dot: Colour::hex(0xcd_b1_84),
+    wall: Colour::hex(0x8a_5c_34),
+    hatching: Colour::hex(0x73_4a_28),
+    ink: Colour::hex(0x3a_26_16),
+    soft_ink: Colour::hex(0x77_5a_40),
+    red: Colour::hex(0xc2_2f_26),
+    cars: colours![
+        0x80cb9d 0x97b7f8 0xd6b26a 0xb280a5 0x59b1d6 0x97927e 0x93a55b 0x818dcf 0xa3bdc4 0xb19eac
+    ],
+    trucks: colours![0x235488 0x6e4163 0x48736a 0x665f9f 0x303670 0x493740],
+    dark_letters: Colour::hex(0x2a_1c_12),
+    light_letters: Colour::hex(0xff_f8_ec),
+    rim: Rim::Lighter(22),
+    shadow: 0.32,
+    grain: Some(Colour::hex(0x6b_43_20)),
+};
+
+static CONTRAST: Look = Look {
+    page: Colour::BLACK,
+    board: Colour::hex(0x0b_0b_0d),
+    frame: Colour::WHITE,
+    edge: None,
+    dot: Colour::hex(0x6a_6a_70),
+    wall: Colour::hex(0x8c_8c_92),
+    hatching: Colour::BLACK,
+    ink: Colour::WHITE,
+    soft_ink: Colour::hex(0xc8_c8_ce),
+    red: Colour::hex(0xff_4a_3d),
+    cars: colours![
+        0xddd81f 0xbcf8fe 0xdab2f3 0x61eebf 0xe3bf76 0xc3fdc1 0xafcacd 0xf2de90 0x9cd59b 0xdcfc63
+    ],
+    trucks: colours![0x5dadfc 0xbf56b9 0x5fbc9e 0x7b9289 0x7a7af5 0xba8ac5],
+    dark_letters: Colour::BLACK,
+    light_letters: Colour::WHITE,
+    rim: Rim::Lighter(0),
+    shadow: 0.0,
+    grain: None,
+};
+
+static PRINT: Look = Look {
+    page: Colour::WHITE,
+    board: Colour::WHITE,
+    frame: Colour::hex(0xe4_e4_e4),
+    edge: Some(Colour::BLACK),
+    dot: Colour::hex(0xb0_b0_b0),
+    wall: Colour::hex(0xf2_f2_f2),
+    hatching: Colour::hex(0x55_55_55),
+    ink: Colour::BLACK,
+    soft_ink: Colour::hex(0x55_55_55),
+    red: Colour::hex(0x16_16_16),
+    cars: colours![0xffffff],
+    trucks: colours![0xd4d4d4],
+    dark_letters: Colour::BLACK,
+    light_letters: Colour::WHITE,
+    rim: Rim::Fixed(Colour::BLACK),
+    shadow: 0.0,
+    grain: None,
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vision::{Vision, contrast, distance};
+
+    fn painted() -> impl Iterator<Item = (Theme, Vec<Colour>)> {
+        // The vehicles of `print` differ from each other by their letters only.
+        let themes = [Theme::Classic, Theme::Wood, Theme::Contrast];
+        themes.into_iter().map(|theme| {
+            let look = theme.look();
+            (theme, look.cars.iter().chain(look.trucks).copied().collect())
+        })
+    }
+
+    #[test]
+    fn red_keeps_apart_from_all_others_for_every_eye() {
+        for theme in Theme::ALL {
+            let look = theme.look();
+            for &other in look.cars.iter().chain(look.trucks) {
+                let apart = distance(look.red, other);
+                assert!(apart > 0.109, "{theme:?}: {} and {other}: {apart:.3}", look.red);
+            }
+        }
+    }
+
+    #[test]
+    fn vehicles_keep_apart_from_each_other_for_every_eye() {
+        for (theme, colours) in painted() {
+            for (index, &a) in colours.iter().enumerate() {
+                for &b in &colours[index + 1..] {
+                    let apart = distance(a, b);
+                    assert!(apart > 0.044, "{theme:?}: {a} and {b}: {apart:.3}");
+                    let apart = Vision::Full.distance(a, b);
+                    assert!(apart > 0.065, "{theme:?}: {a} and {b}: {apart:.3} in full colour");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn trucks_are_darker_than_cars_to_every_eye() {
+        for theme in Theme::ALL {
+            let look = theme.look();
+            for &car in look.cars {
+                for &truck in look.trucks {
+                    let (car, truck) =
+                        (contrast(car, Colour::BLACK), contrast(truck, Colour::BLACK));
+                    assert!(car > truck, "{theme:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn letters_can_be_read_on_every_vehicle_and_text_on_the_page() {
+        for theme in Theme::ALL {
+            let look = theme.look();
+            for &ground in look.cars.iter().chain(look.trucks).chain([&look.red]) {
+                let value = contrast(look.letters_on(ground), ground);
+                assert!(value >= 4.5, "{theme:?}: letters on {ground}: {value:.2}");
+            }
+            for ink in [look.ink, look.soft_ink] {
+                assert!(contrast(ink, look.page) >= 4.5, "{theme:?}: {ink}");
+            }
+        }
+    }
+
+    #[test]
+    fn vehicles_stand_out_from_the_board() {
+        for (theme, colours) in painted() {
+            for colour in colours {
+                let apart = distance(colour, theme.look().board);
+                assert!(apart > 0.06, "{theme:?}: {colour} on the board: {apart:.3}");
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! When each vehicle moves while a solution is shown.
+
+use crate::board::Painter;
+use crate::error::RenderError;
+use crate::style::CELL;
+use clearway::board::{Move, Puzzle, VehicleId, merge_moves};
+use clearway::verify::verify;
+
+/// The most moves that a moving picture or a strip shows.
+pub const MOST_MOVES: usize = 1_000;
+
+/// Before the first move, in milliseconds.
+const LEAD: u32 = 900;
+/// What every slide takes, and what each of its cells adds.
+const SLIDE: u32 = 150;
+const PER_CELL: u32 = 110;
+/// Between two slides.
+const PAUSE: u32 = 240;
+/// After the last.
+const TAIL: u32 = 1_400;
+
+/// One vehicle on its way; places are in cells from where it stood at the start.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Slide {
+    pub(crate) vehicle: VehicleId,
+    pub(crate) from: f64,
+    pub(crate) to: f64,
+    /// When it begins and ends, in milliseconds.
+    pub(crate) begins: u32,
+    pub(crate) ends: u32,
+}
+
+/// A whole solution, one slide after the other.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Timeline {
+    pub(crate) slides: Vec<Slide>,
+    /// The length in milliseconds.
+    pub(crate) total: u32,
+}
+
+impl Timeline {
+    /// The slides of `moves`; if they solve the puzzle, the red car drives out at the end.
+    pub(crate) fn new(
+        puzzle: &Puzzle,
+        moves: &[Move],
+        painter: &Painter,
+    ) -> Result<Self, RenderError> {
+        let solved = check(puzzle, moves)?;
+        let mut ways: Vec<(VehicleId, f64)> =
+            merge_moves(moves).iter().map(|step| (step.vehicle, f64::from(step.by))).collect();
+        if solved {
+            let out = painter.plan.way_out(puzzle.red().length) / CELL;
+            let out = out * f64::from(puzzle.exit().sign());
+            match ways.last_mut() {
+                // It does not stop at the edge if it is on its way already.
+                Some((vehicle, by)) if *vehicle == puzzle.red_id() => *by += out,
+                _ => ways.push((puzzle.red_id(), out)),
+            }
+        }
+        let mut places = vec![0.0; puzzle.vehicles().len()];
+        let mut now = LEAD;
+        let mut slides = Vec::with_capacity(ways.len());
+        for (vehicle, by) in ways {
+            let place: &mut f64 = &mut places[vehicle.index()];
+            let ends = now + SLIDE + (by.abs() * f64::from(PER_CELL)).round() as u32;
+            slides.push(Slide { vehicle, from: *place, to: *place + by, begins: now, ends });
+            *place += by;
+            now = ends + PAUSE;
+        }
+        Ok(Self { slides, total: now - PAUSE.min(now) + TAIL })
+    }
+}
+
+/// Whether the moves solve the puzzle; an error if they cannot be made or are too many.
+pub(crate) fn check(puzzle: &Puzzle, moves: &[Move]) -> Result<bool, RenderError> {
+    if moves.len() > MOST_MOVES {
+        return Err(RenderError::TooManyMoves { found: moves.len(), most: MOST_MOVES });
+    }
+    Ok(verify(puzzle, moves)?.solved)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::style::Style;
+    use clearway::notation::{ReadOptions, read};
+
+    #[test]
+    fn the_red_car_drives_on_when_its_last_move_solves_the_puzzle() {
+        let puzzle = read("XX.A/...A/..../....", &ReadOptions::default()).expect("valid").puzzle;
+        let id = |name| puzzle.find(name).expect("a vehicle");
+        let moves = [Move { vehicle: id("A"), by: 2 }, Move { vehicle: id("X"), by: 2 }];
+        let painter = Painter::new(&puzzle, &Style::default());
+        let timeline = Timeline::new(&puzzle, &moves, &painter).expect("legal");
+        assert_eq!(timeline.slides.len(), 2);
+        let last = timeline.slides[1];
+        assert!(last.to > 4.0, "{last:?}");
+        assert!(timeline.slides[0].ends < last.begins && last.ends < timeline.total);
+        let half = Timeline::new(&puzzle, &moves[..1], &painter).expect("legal");
+        assert_eq!(half.slides.len(), 1);
+    }
+
+    #[test]
+    fn illegal_and_endless_plans_are_refused() {
+        let puzzle = read("XX.A/...A/..../....", &ReadOptions::default()).expect("valid").puzzle;
+        let step = |by| Move { vehicle: puzzle.red_id(), by };
+        assert_eq!(check(&puzzle, &[step(3)]).map_err(|e| e.code()), Err("illegal-move"));
+        let many: Vec<Move> = [step(1), step(-1)].repeat(MOST_MOVES);
+        assert_eq!(check(&puzzle, &many).map_err(|e| e.code()), Err("too-many-moves"));
+    }
+}

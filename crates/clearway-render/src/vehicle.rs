@@ -1,0 +1,166 @@
+//! One vehicle: a rounded bar with windows at its ends and its name in the middle.
+
+use crate::colour::{Colour, Paint};
+use crate::glyphs::{self, Anchor, Run, Weight};
+use crate::path::{Path, Point};
+use crate::scene::{Group, Shape};
+use crate::style::{CELL, Letters};
+use crate::theme::{Look, Rim};
+use clearway::board::{Axis, Vehicle};
+
+/// The ground that is left on each side of a vehicle within its cells.
+pub(crate) const INSET: f64 = 3.0;
+/// The width of every vehicle.
+const BREADTH: f64 = CELL - 2.0 * INSET;
+/// The radius of its corners.
+pub(crate) const CORNER: f64 = 9.0;
+/// The height of letters where there is room.
+const LETTER: f64 = 16.5;
+
+/// Which end of a vehicle its windscreen is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Front {
+    /// The left or top end.
+    First,
+    /// The right or bottom end.
+    Last,
+}
+
+impl Front {
+    /// Where vehicles look that have no exit to look at.
+    pub(crate) const fn of(axis: Axis) -> Self {
+        match axis {
+            Axis::Horizontal => Self::Last,
+            Axis::Vertical => Self::First,
+        }
+    }
+}
+
+/// Everything that a vehicle is drawn from.
+pub(crate) struct Body<'a> {
+    pub(crate) vehicle: &'a Vehicle,
+    pub(crate) colour: Colour,
+    pub(crate) front: Front,
+    pub(crate) letters: Letters,
+    pub(crate) look: &'a Look,
+}
+
+impl Body<'_> {
+    /// The vehicle with the top left corner of its first cell at `corner`.
+    pub(crate) fn draw(&self, corner: Point) -> Group {
+        let length = f64::from(self.vehicle.length) * CELL - 2.0 * INSET;
+        let mut group = Group::at(corner.x + INSET, corner.y + INSET);
+        group.title = Some(self.vehicle.name.clone());
+        self.draw_hull(length, &mut group);
+        self.draw_windows(length, &mut group);
+        if self.letters == Letters::Shown {
+            self.draw_name(length, &mut group);
+        }
+        group
+    }
+
+    /// Width and height of a part that is `along` the axis by `across` it.
+    const fn turned(&self, along: f64, across: f64) -> (f64, f64) {
+        match self.vehicle.axis {
+            Axis::Horizontal => (along, across),
+            Axis::Vertical => (across, along),
+        }
+    }
+
+    fn draw_hull(&self, length: f64, group: &mut Group) {
+        let (width, height) = self.turned(length, BREADTH);
+        let look = self.look;
+        if look.shadow > 0.0 {
+            // Two layers of which the lower is wider: soft without a filter.
+            let wide = Shape::rect(-0.8, 1.6, width + 1.6, height + 1.8, CORNER + 1.0);
+            group.items.push(wide.fill(Paint::sheer(Colour::BLACK, look.shadow / 2.5)).into());
+            let near = Shape::rect(0.0, 1.8, width, height, CORNER);
+            group.items.push(near.fill(Paint::sheer(Colour::BLACK, look.shadow)).into());
+        }
+        let (rim, line) = match look.rim {
+            Rim::Lighter(share) => (self.colour.mix(Colour::WHITE, share), 2.0),
+            Rim::Fixed(colour) => (colour, 1.8),
+        };
+        let half = line / 2.0;
+        let hull = Shape::rect(half, half, width - line, height - line, CORNER - half);
+        group.items.push(hull.fill(self.colour).stroke(rim, line).into());
+        if look.grain.is_some() {
+            group.items.push(self.draw_grain(length).into());
+        }
+    }
+
+    /// Faint lines along the block.
+    fn draw_grain(&self, length: f64) -> Shape {
+        let mut path = Path::new();
+        for (across, from, to) in
+            [(0.16, 0.2, 0.88), (0.33, 0.1, 0.6), (0.7, 0.3, 0.9), (0.86, 0.12, 0.7)]
+        {
+            let (x, y) = self.turned(length * from, BREADTH * across);
+            path.move_to(x, y);
+            let (x, y) = self.turned(length * to, BREADTH * across);
+            path.line_to(x, y);
+        }
+        Shape::path(path).stroke(Paint::sheer(Colour::BLACK, 0.07), 1.2)
+    }
+
+    fn draw_windows(&self, length: f64, group: &mut Group) {
+        let short = self.vehicle.length == 1;
+        let (gap, wide, thin) = if short { (5.0, 4.5, 3.0) } else { (8.0, 7.0, 5.0) };
+        // The windscreen is wider and darker than the rear window.
+        for (is_screen, thickness, side, opacity) in
+            [(true, wide, 8.0, 0.46), (false, thin, 10.5, 0.28)]
+        {
+            let at_end = is_screen == (self.front == Front::Last);
+            let along = if at_end { length - gap - thickness } else { gap };
+            let (x, y) = self.turned(along, side);
+            let (width, height) = self.turned(thickness, BREADTH - 2.0 * side);
+            let window = Shape::rect(x, y, width, height, thickness / 2.0);
+            group.items.push(window.fill(self.glass(opacity)).into());
+        }
+    }
+
+    /// Dark glass, or light glass on a vehicle that is itself black.
+    fn glass(&self, opacity: f64) -> Paint {
+        let dark = u32::from(self.colour.red) + u32::from(self.colour.green) < 60;
+        match self.look.rim {
+            Rim::Fixed(_) if dark => Paint::sheer(Colour::WHITE, opacity + 0.2),
+            Rim::Fixed(_) => Paint::sheer(Colour::BLACK, opacity + 0.3),
+            Rim::Lighter(_) => Paint::sheer(Colour::BLACK, opacity),
+        }
+    }
+
+    fn draw_name(&self, length: f64, group: &mut Group) {
+        let name = &self.vehicle.name;
+        let free_along = length - if self.vehicle.length == 1 { 27.0 } else { 44.0 };
+        let free_across = BREADTH - 14.0;
+        let fits = |room: f64| {
+            let full = glyphs::width(name, LETTER);
+            // Letters on one-cell vehicles may take their height, too, from the room.
+            if full <= room { LETTER } else { LETTER * room / full }
+        };
+        let (height, run) = match self.vehicle.axis {
+            Axis::Horizontal => (fits(free_along), Run::Across),
+            Axis::Vertical => {
+                // A long name is turned rather than made illegible.
+                let (across, upwards) = (fits(free_across), fits(free_along));
+                if upwards > across * 1.5 && across < LETTER * 0.75 {
+                    (upwards, Run::Upwards)
+                } else {
+                    (across, Run::Across)
+                }
+            }
+        };
+        let (width, breadth) = self.turned(length, BREADTH);
+        // The two windows differ in thickness, so the middle between them is a little off.
+        let shift = if self.front == Front::Last { -1.0 } else { 1.0 };
+        let (dx, dy) = self.turned(shift, 0.0);
+        let (x, y) = (width / 2.0 + dx, breadth / 2.0 + dy);
+        let at = match run {
+            Run::Across => Point::new(x, y + height / 2.0),
+            Run::Upwards => Point::new(x + height / 2.0, y),
+        };
+        let ink = self.look.letters_on(self.colour);
+        let text = Shape::path(glyphs::line(name, at, height, Anchor::Middle, run));
+        group.items.push(text.stroke(ink, Weight::Bold.pen(height)).into());
+    }
+}
