@@ -90,7 +90,8 @@ impl<'a> Grid<'a> {
     /// The cells that a vehicle can ever cover and that others can cross.
     pub(super) fn crossings(&self, lane: &Lane) -> impl Iterator<Item = u8> + use<'_, 'a> {
         let lane = *lane;
-        (lane.low..lane.high + lane.length).filter(move |&along| self.is_contested(lane.cell(along)))
+        (lane.low..lane.high + lane.length)
+            .filter(move |&along| self.is_contested(lane.cell(along)))
     }
 
     /// The variables of a state, with the rules that hold in every state.
@@ -122,8 +123,7 @@ impl<'a> Grid<'a> {
 
     /// Fixes a layer to the start.
     pub(super) fn fix_start(&self, solver: &mut Solver, layer: &Layer) {
-        for (index, (lane, &offset)) in
-            self.lanes.all().iter().zip(self.lanes.start()).enumerate()
+        for (index, (lane, &offset)) in self.lanes.all().iter().zip(self.lanes.start()).enumerate()
         {
             for at in lane.low + 1..=lane.high {
                 let fact = self.at(layer, index, at);
@@ -211,6 +211,56 @@ impl<'a> Grid<'a> {
             let (old, new) = (self.at(before, vehicle, at), self.at(after, vehicle, at));
             add(solver, &[moved, !old, new]);
             add(solver, &[moved, old, !new]);
+        }
+    }
+
+    /// Literals that are true only if a slide between two layers touches a crossing.
+    pub(super) fn touches(
+        &self,
+        solver: &mut Solver,
+        vehicle: usize,
+        (before, after): (&Layer, &Layer),
+    ) -> Vec<(u8, Lit)> {
+        let lane = &self.lanes.all()[vehicle];
+        let mut cells = Vec::new();
+        for along in self.crossings(lane) {
+            let touch = solver.new_var().positive();
+            let starts = [before, after].map(|layer| self.starts_by(layer, vehicle, along));
+            let ends = [before, after].map(|layer| self.ends_from(layer, vehicle, along));
+            add(solver, &[!Fact::from(touch), starts[0], starts[1]]);
+            add(solver, &[!Fact::from(touch), ends[0], ends[1]]);
+            cells.push((along, touch));
+        }
+        cells
+    }
+
+    /// Forbids `both`, the slides of two vehicles one after the other, where they could change places.
+    ///
+    /// On parallel lines they always could; on one line never; on crossing lines
+    /// unless both touch the cell where the lines cross.
+    pub(super) fn forbid_exchange(
+        &self,
+        solver: &mut Solver,
+        (first, second): (usize, usize),
+        both: &[Lit],
+        (first_touched, second_touched): (&[(u8, Lit)], &[(u8, Lit)]),
+    ) {
+        let (a, b) = (&self.lanes.all()[first], &self.lanes.all()[second]);
+        if a.axis == b.axis {
+            if a.line != b.line {
+                solver.add_clause(both);
+            }
+            return;
+        }
+        let at = |cells: &[(u8, Lit)], along: u8| {
+            cells.iter().find(|(other, _)| *other == along).map(|&(_, touch)| touch)
+        };
+        match at(first_touched, b.line).zip(at(second_touched, a.line)) {
+            Some((one, other)) => {
+                solver.add_clause(&[both, &[one]].concat());
+                solver.add_clause(&[both, &[other]].concat());
+            }
+            None => solver.add_clause(both),
         }
     }
 

@@ -26,6 +26,8 @@ pub(super) struct StepPlan<'a> {
     backed: Option<Lit>,
     /// Per vehicle: whether it stepped in the layer before.
     stepped: Option<Vec<Lit>>,
+    /// Per vehicle and coordinate: whether that step touched the cell.
+    touched: Vec<Vec<(u8, Lit)>>,
     /// Whether the red car drove on at the end of the layer before.
     drove: Option<Lit>,
 }
@@ -37,8 +39,14 @@ impl<'a> StepPlan<'a> {
         let start = grid.layer(solver);
         grid.fix_start(solver, &start);
         let first = grid.layer(solver);
-        let mut plan =
-            Self { grid, layers: vec![start], backed: None, stepped: None, drove: None };
+        let mut plan = Self {
+            grid,
+            layers: vec![start],
+            backed: None,
+            stepped: None,
+            touched: Vec::new(),
+            drove: None,
+        };
         for vehicle in 0..lanes.all().len() {
             if vehicle != lanes.red().index() {
                 plan.grid.keep_still(solver, vehicle, Fact::False, (&plan.layers[0], &first));
@@ -86,10 +94,15 @@ impl<'a> StepPlan<'a> {
             }
         }
         let drove = self.drive(solver, &after, stepped[red].into());
-        self.forbid_exchanges(solver, &stepped);
+        let touched: Vec<Vec<(u8, Lit)>> = (0..lanes.all().len())
+            .map(|vehicle| self.grid.touches(solver, vehicle, (before, &after)))
+            .collect();
+        self.forbid_exchanges(solver, &stepped, &touched);
+        self.forbid_return(solver, &stepped, &after);
         self.layers.push(after);
         self.backed = Some(stepped[red]);
         self.stepped = Some(stepped);
+        self.touched = touched;
         self.drove = Some(drove);
     }
 
@@ -111,11 +124,8 @@ impl<'a> StepPlan<'a> {
             add(solver, &[back, !held, gained]);
             add(solver, &[!back, held, !gained]);
             // A step back is of one cell: what lies one further keeps its hold.
-            let further = if forward {
-                grid.at(before, red, at + 1)
-            } else {
-                !grid.at(before, red, at - 1)
-            };
+            let further =
+                if forward { grid.at(before, red, at + 1) } else { !grid.at(before, red, at - 1) };
             add(solver, &[!further, gained]);
             let gain = solver.new_var().positive();
             add(solver, &[!Fact::from(gain), !held]);
@@ -127,27 +137,47 @@ impl<'a> StepPlan<'a> {
         for vehicle in grid.crossing_red() {
             let other = lanes.all()[vehicle];
             // Over cells that no crossing vehicle covers once the step is made.
-            let passes = [grid.starts_by(rear, red, other.line), grid.ends_from(front, red, other.line)];
-            let covers =
-                [grid.starts_by(after, vehicle, lane.line), grid.ends_from(after, vehicle, lane.line)];
+            let passes =
+                [grid.starts_by(rear, red, other.line), grid.ends_from(front, red, other.line)];
+            let covers = [
+                grid.starts_by(after, vehicle, lane.line),
+                grid.ends_from(after, vehicle, lane.line),
+            ];
             add(solver, &[!passes[0], !passes[1], !covers[0], !covers[1]]);
         }
         drove
     }
 
-    /// Steps of vehicles on parallel lines may change places: the smaller index comes first.
+    /// Steps that touch no common cell may change places: the smaller index comes first.
     ///
     /// Unless the red car drove on in between, which may have needed the first of the two.
-    fn forbid_exchanges(&self, solver: &mut Solver, stepped: &[Lit]) {
+    fn forbid_exchanges(&self, solver: &mut Solver, stepped: &[Lit], touched: &[Vec<(u8, Lit)>]) {
         let (Some(last), Some(drove)) = (&self.stepped, self.drove) else { return };
-        let lanes = self.grid.lanes.all();
         let red = self.grid.lanes.red().index();
-        for (first, a) in lanes.iter().enumerate() {
-            for (second, b) in lanes.iter().enumerate().take(first) {
-                let parallel = a.axis == b.axis && a.line != b.line;
-                if parallel && first != red && second != red {
-                    solver.add_clause(&[!last[first], !stepped[second], drove]);
-                }
+        for first in (0..stepped.len()).filter(|&first| first != red) {
+            for second in (0..first).filter(|&second| second != red) {
+                let both = [!last[first], !stepped[second], drove];
+                let cells = (&self.touched[first][..], &touched[second][..]);
+                self.grid.forbid_exchange(solver, (first, second), &both, cells);
+            }
+        }
+    }
+
+    /// Nobody steps there and back again, unless the red car drove on in between.
+    fn forbid_return(&self, solver: &mut Solver, stepped: &[Lit], after: &Layer) {
+        let (Some(last), Some(drove)) = (&self.stepped, self.drove) else { return };
+        let lanes = self.grid.lanes;
+        let [.., first, second] = &self.layers[..] else { return };
+        for (vehicle, lane) in lanes.all().iter().enumerate() {
+            if vehicle == lanes.red().index() {
+                continue;
+            }
+            let twice = [!last[vehicle], !stepped[vehicle], drove].map(Fact::from);
+            for at in lane.low + 1..=lane.high {
+                let [a, b, c] =
+                    [first, second, after].map(|layer| self.grid.at(layer, vehicle, at));
+                add(solver, &[twice[0], twice[1], twice[2], !a, b, !c]);
+                add(solver, &[twice[0], twice[1], twice[2], a, !b, c]);
             }
         }
     }
