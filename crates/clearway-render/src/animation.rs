@@ -23,8 +23,8 @@ pub fn svg_animation(
     moves: &[Move],
     style: &Style,
 ) -> Result<String, RenderError> {
-    let painter = Painter::new(puzzle, style);
-    let timeline = Timeline::new(puzzle, moves, &painter)?;
+    let painter = Painter::new(puzzle, *style);
+    let timeline = Timeline::new(puzzle, moves)?;
     let prefix = prefix(puzzle, moves);
     let mut scene = stage(&painter, puzzle);
     scene.title.push_str(", solved step by step");

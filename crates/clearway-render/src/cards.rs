@@ -81,7 +81,7 @@ pub fn cards(cards: &[Card], style: &Style) -> Result<Vec<Scene>, RenderError> {
             let number = sheet * COLUMNS * ROWS + place + 1;
             let title = title(card, number);
             let (column, row) = (place % COLUMNS, place / COLUMNS);
-            front.items.push(front_of(card, &title, number, style, paper, corner(column, row)));
+            front.items.push(front_of(card, &title, number, *style, paper, corner(column, row)));
             let mirrored = COLUMNS - 1 - column;
             back.items.push(back_of(card, &title, paper, corner(mirrored, row)));
         }
@@ -163,14 +163,7 @@ pub(crate) fn inked(shape: Shape, colour: crate::colour::Colour) -> Item {
     shape.stroke(colour, width).into()
 }
 
-fn front_of(
-    card: &Card,
-    title: &str,
-    number: usize,
-    style: &Style,
-    look: &Look,
-    at: Point,
-) -> Item {
+fn front_of(card: &Card, title: &str, number: usize, style: Style, look: &Look, at: Point) -> Item {
     let mut group = Group::at(at.x, at.y);
     let base = 10.5;
     let count = match &card.back {

@@ -23,8 +23,8 @@ const MOST_PIXELS: u64 = 2_000_000;
 
 /// The solution as a GIF.
 pub fn gif(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Vec<u8>, RenderError> {
-    let painter = Painter::new(puzzle, style);
-    let timeline = Timeline::new(puzzle, moves, &painter)?;
+    let painter = Painter::new(puzzle, *style);
+    let timeline = Timeline::new(puzzle, moves)?;
     let scale = style.scale();
     let stage = stage(&painter, puzzle);
     let (width, height) = ((stage.width * scale) as u64, (stage.height * scale) as u64);
@@ -170,6 +170,7 @@ impl Reel {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "the form that map_err wants")]
 fn encoding(error: ::gif::EncodingError) -> RenderError {
     RenderError::Encoding(error.to_string())
 }

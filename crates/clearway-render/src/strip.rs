@@ -37,7 +37,7 @@ pub fn strip(
 ) -> Result<Scene, RenderError> {
     check(puzzle, moves)?;
     let moves = merge_moves(moves);
-    let painter = Painter::new(puzzle, style);
+    let painter = Painter::new(puzzle, *style);
     let (width, height) = (painter.plan.width + GAP, painter.plan.height + HEAD + GAP);
     let count = moves.len() + 1;
     let columns = match columns {

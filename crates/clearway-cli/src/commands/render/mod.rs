@@ -99,8 +99,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let Some(picture) = picture(args, ui)? else { return Ok(()) };
     // From here on Ctrl-C is heard when the picture is complete: it is not kept then.
     let _searching = Searching::begin();
-    let style = args.style();
-    let drawn = draw::draw(&picture, format, &style);
+    let drawn = draw::draw(&picture, format, args.style());
     let drawn = drawn.map_err(|error| Problem::new(error.code(), error.to_string()))?;
     if interrupt::asked() {
         ui.raise(Exit::Interrupted);
