@@ -24,6 +24,17 @@ pub fn board_after(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Sce
     Ok(painter.scene(&last))
 }
 
+/// The most vehicles on all boards of a picture together: about 100 MB of shapes.
+const MOST_VEHICLES: usize = 60_000;
+
+/// Says if so many vehicles would take too much memory.
+pub(crate) const fn check_vehicles(found: usize) -> Result<(), RenderError> {
+    if found > MOST_VEHICLES {
+        return Err(RenderError::TooManyVehicles { found, most: MOST_VEHICLES });
+    }
+    Ok(())
+}
+
 /// Draws the states of one puzzle.
 pub(crate) struct Painter {
     pub(crate) palette: Palette,
