@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use crate::source::{Origin, Pick, Source};
-use clearway::board::Span;
+use clearway::board::{FaultKind, Span};
 use clearway::builtin::{self, BUILTINS};
 use clearway::notation::{Notation, ReadOptions, detect, read};
 use clearway_wire::codes;
@@ -116,7 +116,7 @@ fn not_text(error: &std::string::FromUtf8Error) -> Problem {
     } else {
         format!("the byte {:02x} is not UTF-8", bytes.get(good).copied().unwrap_or_default())
     };
-    Problem::new("not-text", message)
+    Problem::new(FaultKind::NotText.code(), message)
         .expecting("a text in UTF-8")
         .at(Span::new(line, column, 1), quoted)
 }

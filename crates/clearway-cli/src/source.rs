@@ -191,7 +191,7 @@ impl Source {
         let mut problems: Vec<_> = faults.iter().map(problem).collect();
         if faults.more() > 0 {
             let message = format!("and {} more faults", faults.more());
-            problems.push(Problem::new("more-faults", message).in_file(label));
+            problems.push(Problem::new(codes::MORE_FAULTS, message).in_file(label));
         }
         problems
     }

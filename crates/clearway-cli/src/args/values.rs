@@ -4,7 +4,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clearway::algorithms::{ALGORITHMS, Algorithm};
 use clearway::board::{MAX_SIDE, Metric, Side};
 use clearway::heuristics::{self, HEURISTICS, HeuristicInfo};
-use clearway::notation::Notation;
+use clearway::notation::{Notation, Positive};
 use clearway_render::Theme;
 use std::time::Duration;
 
@@ -146,6 +146,16 @@ pub(crate) fn theme() -> impl TypedValueParser<Value = Theme> {
 pub(crate) fn side() -> impl TypedValueParser<Value = Side> {
     let values = Side::ALL.map(|side| PossibleValue::new(side.id()));
     PossibleValuesParser::new(values).try_map(|id| Side::from_id(&id).ok_or("unknown side"))
+}
+
+/// The direction of vertical moves that has the plus sign.
+pub(crate) fn positive() -> impl TypedValueParser<Value = Positive> {
+    let values = [
+        PossibleValue::new("down").help("as everywhere in Clearway"),
+        PossibleValue::new("up").help("as the assignment of the Amsterdam course says"),
+    ];
+    PossibleValuesParser::new(values)
+        .map(|id| if id == "up" { Positive::Up } else { Positive::Down })
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod render;
 pub(crate) mod solve;
+pub(crate) mod verify;
 
 use crate::interrupt;
 use crate::resolve::{default_puzzle, resolve};
