@@ -5,6 +5,7 @@
 //! fields is part of the contract; [`VERSION`] rises when a field changes its
 //! meaning or goes away.
 
+mod compare;
 mod convert;
 mod error;
 mod hint;
@@ -12,6 +13,7 @@ mod listing;
 mod solve;
 mod verify;
 
+pub use compare::{CompareAnswer, CompareStats};
 pub use convert::ConvertAnswer;
 pub use error::{ErrorAnswer, ErrorBody, codes, with_expected};
 pub use hint::HintAnswer;

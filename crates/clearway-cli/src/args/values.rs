@@ -6,6 +6,7 @@ use clearway::board::{MAX_SIDE, Metric, Side};
 use clearway::heuristics::{self, HEURISTICS, HeuristicInfo};
 use clearway::notation::{Notation, Positive};
 use clearway_render::Theme;
+use clearway_report::Measure;
 use std::time::Duration;
 
 /// The least memory limit: the program itself and its input need some.
@@ -115,6 +116,11 @@ pub(crate) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
 /// The id of a heuristic.
 pub(crate) fn heuristic() -> impl TypedValueParser<Value = &'static HeuristicInfo> {
     ids(HEURISTICS.iter().map(|info| (info.id, info.formula)), heuristics::find)
+}
+
+/// The id of what a comparison shows.
+pub(crate) fn measure() -> impl TypedValueParser<Value = Measure> {
+    ids(Measure::ALL.iter().map(|measure| (measure.id(), measure.about())), Measure::from_id)
 }
 
 /// The id of a notation.

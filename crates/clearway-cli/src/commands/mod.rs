@@ -1,5 +1,6 @@
 //! The commands, one per file.
 
+pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod hint;

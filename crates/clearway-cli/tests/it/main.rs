@@ -1,6 +1,7 @@
 //! The program as a user sees it: stdout, stderr and exit code of every command.
 
 mod batch;
+mod compare;
 mod convert;
 mod help;
 mod hint;
