@@ -165,7 +165,7 @@ pub fn solve(puzzle: &Puzzle, options: &SolveOptions, observer: &mut dyn Observe
         &mut control
     ));
     let proven = algorithm.is_optimal(heuristic, metric);
-    conclude(puzzle, algorithm, heuristic, metric, run, bound, proven, &control)
+    conclude(puzzle, algorithm, heuristic, metric, &run, bound, proven, &control)
 }
 
 /// A lower bound on the cost from the start: `None` is infinite.
@@ -214,7 +214,7 @@ fn run<const N: usize, const B: usize>(
         Err(reason) => return Run { path: None, stopped: Some(reason) },
     };
     let admissible = chosen.claims(metric).admissible;
-    algorithm.run(Task {
+    algorithm.run(&mut Task {
         space,
         metric,
         options,
@@ -230,7 +230,7 @@ fn conclude(
     algorithm: Algorithm,
     heuristic: Option<&'static HeuristicInfo>,
     metric: Metric,
-    run: Run<Move>,
+    run: &Run<Move>,
     bound: Option<u32>,
     proven: bool,
     control: &Control<'_>,

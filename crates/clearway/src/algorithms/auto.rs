@@ -29,6 +29,6 @@ pub(super) fn choose(_: &Lanes) -> Algorithm {
     Algorithm::AStar
 }
 
-pub(super) fn run<const N: usize, const B: usize>(task: Task<'_, '_, N, B>) -> Run<Move> {
+pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     choose(task.space.lanes()).run(task)
 }

@@ -79,7 +79,7 @@ macro_rules! algorithms {
             /// Runs the algorithm.
             pub(crate) fn run<const N: usize, const B: usize>(
                 self,
-                task: Task<'_, '_, N, B>,
+                task: &mut Task<'_, '_, N, B>,
             ) -> Run<Move> {
                 match self {
                     $(Self::$name => $module::run(task),)*

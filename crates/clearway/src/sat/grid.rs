@@ -49,6 +49,9 @@ pub(super) fn add(solver: &mut Solver, facts: &[Fact]) {
     solver.add_clause(&clause);
 }
 
+/// A coordinate on a vehicle's line, and whether its slide touches the cell there.
+pub(super) type Touch = (u8, Lit);
+
 /// The variables of one state.
 #[derive(Debug)]
 pub(super) struct Layer {
@@ -88,8 +91,7 @@ impl<'a> Grid<'a> {
     }
 
     /// The cells that a vehicle can ever cover and that others can cross.
-    pub(super) fn crossings(&self, lane: &Lane) -> impl Iterator<Item = u8> + use<'_, 'a> {
-        let lane = *lane;
+    pub(super) fn crossings(&self, lane: Lane) -> impl Iterator<Item = u8> + use<'_, 'a> {
         (lane.low..lane.high + lane.length)
             .filter(move |&along| self.is_contested(lane.cell(along)))
     }
@@ -113,7 +115,7 @@ impl<'a> Grid<'a> {
                 let (this, next) = (self.at(&layer, index, at), self.at(&layer, index, at + 1));
                 add(solver, &[!next, this]);
             }
-            for along in self.crossings(lane) {
+            for along in self.crossings(*lane) {
                 self.own(solver, (&layer, &layer), (index, along), &layer);
             }
         }
@@ -220,10 +222,10 @@ impl<'a> Grid<'a> {
         solver: &mut Solver,
         vehicle: usize,
         (before, after): (&Layer, &Layer),
-    ) -> Vec<(u8, Lit)> {
+    ) -> Vec<Touch> {
         let lane = &self.lanes.all()[vehicle];
         let mut cells = Vec::new();
-        for along in self.crossings(lane) {
+        for along in self.crossings(*lane) {
             let touch = solver.new_var().positive();
             let starts = [before, after].map(|layer| self.starts_by(layer, vehicle, along));
             let ends = [before, after].map(|layer| self.ends_from(layer, vehicle, along));
@@ -243,7 +245,7 @@ impl<'a> Grid<'a> {
         solver: &mut Solver,
         (first, second): (usize, usize),
         both: &[Lit],
-        (first_touched, second_touched): (&[(u8, Lit)], &[(u8, Lit)]),
+        (first_touched, second_touched): (&[Touch], &[Touch]),
     ) {
         let (a, b) = (&self.lanes.all()[first], &self.lanes.all()[second]);
         if a.axis == b.axis {
@@ -252,7 +254,7 @@ impl<'a> Grid<'a> {
             }
             return;
         }
-        let at = |cells: &[(u8, Lit)], along: u8| {
+        let at = |cells: &[Touch], along: u8| {
             cells.iter().find(|(other, _)| *other == along).map(|&(_, touch)| touch)
         };
         match at(first_touched, b.line).zip(at(second_touched, a.line)) {

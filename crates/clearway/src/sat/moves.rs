@@ -13,7 +13,7 @@
 //! of the vehicle with the smaller index comes first; sorting any shortest plan
 //! by such exchanges ends with a plan of the same length that obeys the rule.
 
-use super::grid::{Fact, Grid, Layer, add, exactly_one};
+use super::grid::{Fact, Grid, Layer, Touch, add, exactly_one};
 use super::solver::{Lit, Solver};
 use crate::state::Lanes;
 
@@ -25,7 +25,7 @@ pub(super) struct MovePlan<'a> {
     /// Per layer and vehicle: whether it is the one that moves from there to the next.
     moved: Vec<Vec<Lit>>,
     /// Per layer, vehicle and coordinate: whether the slide touches the cell; made when needed.
-    touched: Vec<Vec<Vec<(u8, Lit)>>>,
+    touched: Vec<Vec<Vec<Touch>>>,
 }
 
 impl<'a> MovePlan<'a> {
@@ -48,7 +48,7 @@ impl<'a> MovePlan<'a> {
         let mut touched = Vec::with_capacity(lanes.len());
         for (vehicle, lane) in lanes.iter().enumerate() {
             grid.keep_still(solver, vehicle, moved[vehicle].into(), (before, &after));
-            for along in grid.crossings(lane) {
+            for along in grid.crossings(*lane) {
                 // A vehicle that stands still passes over its own cells, which it owns anyway.
                 grid.own(solver, (before, &after), (vehicle, along), before);
                 grid.own(solver, (&after, before), (vehicle, along), before);

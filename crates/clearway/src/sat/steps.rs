@@ -13,7 +13,7 @@
 //! has only that. So the order of events within a layer is: somebody steps, then
 //! the red car drives on, over cells that no crossing vehicle covers by then.
 
-use super::grid::{Fact, Grid, Layer, add, exactly_one};
+use super::grid::{Fact, Grid, Layer, Touch, add, exactly_one};
 use super::solver::{Lit, Solver};
 use crate::state::Lanes;
 
@@ -27,7 +27,7 @@ pub(super) struct StepPlan<'a> {
     /// Per vehicle: whether it stepped in the layer before.
     stepped: Option<Vec<Lit>>,
     /// Per vehicle and coordinate: whether that step touched the cell.
-    touched: Vec<Vec<(u8, Lit)>>,
+    touched: Vec<Vec<Touch>>,
     /// Whether the red car drove on at the end of the layer before.
     drove: Option<Lit>,
 }
@@ -88,13 +88,13 @@ impl<'a> StepPlan<'a> {
                 add(solver, &[!new(at + 1), old(at)]);
                 add(solver, &[!old(at + 1), new(at)]);
             }
-            for along in self.grid.crossings(lane) {
+            for along in self.grid.crossings(*lane) {
                 // The cell that is entered must be free before.
                 self.grid.own(solver, (&after, &after), (vehicle, along), before);
             }
         }
         let drove = self.drive(solver, &after, stepped[red].into());
-        let touched: Vec<Vec<(u8, Lit)>> = (0..lanes.all().len())
+        let touched: Vec<Vec<Touch>> = (0..lanes.all().len())
             .map(|vehicle| self.grid.touches(solver, vehicle, (before, &after)))
             .collect();
         self.forbid_exchanges(solver, &stepped, &touched);
@@ -151,7 +151,7 @@ impl<'a> StepPlan<'a> {
     /// Steps that touch no common cell may change places: the smaller index comes first.
     ///
     /// Unless the red car drove on in between, which may have needed the first of the two.
-    fn forbid_exchanges(&self, solver: &mut Solver, stepped: &[Lit], touched: &[Vec<(u8, Lit)>]) {
+    fn forbid_exchanges(&self, solver: &mut Solver, stepped: &[Lit], touched: &[Vec<Touch>]) {
         let (Some(last), Some(drove)) = (&self.stepped, self.drove) else { return };
         let red = self.grid.lanes.red().index();
         for first in (0..stepped.len()).filter(|&first| first != red) {
