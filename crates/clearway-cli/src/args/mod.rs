@@ -6,7 +6,7 @@ mod groups;
 mod values;
 
 pub(crate) use groups::{ColorWhen, Global, Limits, Reading, Search};
-pub(crate) use values::{notation, theme};
+pub(crate) use values::{heuristic, metric, notation, theme};
 
 use crate::commands;
 use clap::{Parser, Subcommand};
@@ -38,6 +38,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Solve(commands::solve::Args),
     Hint(commands::hint::Args),
+    Audit(commands::audit::Args),
+    Explore(commands::explore::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),
     List(commands::list::Args),
