@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Hint(commands::hint::Args),
     Compare(commands::compare::Args),
     Verify(commands::verify::Args),
+    Audit(commands::audit::Args),
+    Explore(commands::explore::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),
     List(commands::list::Args),
