@@ -132,6 +132,23 @@ impl Ui {
         }
     }
 
+    /// Shows a bar with the time left, for work whose data appear at its end.
+    pub(crate) fn start_countdown(&mut self, length: u64) {
+        if self.quiet || !io::stderr().is_terminal() {
+            return;
+        }
+        let template = "{bar:24} {pos}/{len}, {eta} left {wide_msg}";
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
+            self.bar = Some(bar.with_style(style));
+        }
+    }
+
+    /// The bar, if there is one, for a search to show its own progress in.
+    pub(crate) fn bar(&self) -> Option<&ProgressBar> {
+        self.bar.as_ref()
+    }
+
     /// Moves the bar.
     pub(crate) fn advance_bar(&self, position: u64, message: impl FnOnce() -> String) {
         if let Some(bar) = &self.bar {

@@ -16,10 +16,8 @@ pub mod codes {
     pub const FILE: &str = "file";
     /// The input is larger than what is read.
     pub const TOO_LARGE: &str = "too-large";
-    /// A move of a solution cannot be made.
-    pub const ILLEGAL_MOVE: &str = "illegal-move";
-    /// A solution's text cannot be read.
-    pub const SOLUTION: &str = "solution";
+    /// A text has more faults than are told one by one.
+    pub const MORE_FAULTS: &str = "more-faults";
     /// What was asked for needs a search, and that was stopped.
     pub const STOPPED: &str = "stopped";
 }

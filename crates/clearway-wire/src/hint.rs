@@ -106,7 +106,7 @@ mod tests {
         let hint = hint("XXB/..B/...");
         assert_eq!(hint.blockers, ["B"]);
         assert_eq!(hint.text.as_deref(), Some("B down 1"));
-        assert_eq!(hint.why.as_deref(), Some("clears the exit row"));
+        assert_eq!(hint.why.as_deref(), Some("gets out of the red car's way"));
         assert_eq!((hint.moves, hint.steps), (Some(2), Some(2)));
         let text = serde_json::to_string(&hint).expect("serialisable");
         assert!(

@@ -6,6 +6,7 @@
 //! meaning or goes away.
 
 mod audit;
+mod compare;
 mod convert;
 mod error;
 mod explore;
@@ -15,6 +16,7 @@ mod solve;
 mod verify;
 
 pub use audit::{AuditAnswer, WorstEntry};
+pub use compare::{CompareAnswer, CompareStats};
 pub use convert::ConvertAnswer;
 pub use error::{ErrorAnswer, ErrorBody, codes, with_expected};
 pub use explore::{ExploreAnswer, Explored, GreedyEntry};

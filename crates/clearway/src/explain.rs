@@ -198,7 +198,7 @@ impl fmt::Display for ReasonText<'_> {
         match self.reason {
             Reason::ReachesExit => f.write_str("drives the red car to the exit"),
             Reason::Advances => f.write_str("brings the red car nearer to the exit"),
-            Reason::ClearsExitLine => write!(f, "clears the exit {line}"),
+            Reason::ClearsExitLine => f.write_str("gets out of the red car's way"),
             Reason::None => f.write_str("prepares nothing that a later move needs"),
             Reason::Frees { needed_by, purpose, .. } => {
                 write!(f, "frees the cell that {} needs to ", name(*needed_by))?;

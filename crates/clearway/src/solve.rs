@@ -135,11 +135,9 @@ impl Answer {
 pub fn solve(puzzle: &Puzzle, options: &SolveOptions, observer: &mut dyn Observer) -> Answer {
     let lanes = Lanes::new(puzzle);
     let metric = options.metric;
-    // Only an exhaustive search can tell by itself that there is no solution.
-    // `auto` needs none where the bound is infinite, and a walk would never end.
-    let endless = matches!(options.algorithm, Algorithm::RandomWalk | Algorithm::HillClimb);
+    let walks = matches!(options.algorithm, Algorithm::RandomWalk | Algorithm::HillClimb);
     let mut budget = options.budget;
-    if endless {
+    if walks {
         budget.nodes = budget.nodes.or(Some(MOST_DRAWS));
     }
     let mut control = Control::new(budget, observer);
@@ -147,10 +145,14 @@ pub fn solve(puzzle: &Puzzle, options: &SolveOptions, observer: &mut dyn Observe
         Ok(bound) => bound,
         Err(reason) => return answer_without_search(options, Some(0), Some(reason), &control),
     };
-    if bound.is_none() && (endless || options.algorithm == Algorithm::Auto) {
+    // Only an exhaustive search can tell by itself that there is no solution.
+    // `auto` needs none where the bound is infinite, and the others would never end.
+    let needs_proof = walks || matches!(options.algorithm, Algorithm::Auto | Algorithm::Sat);
+    let Some(first_bound) = bound.or((!needs_proof).then_some(0)) else {
         return answer_without_search(options, None, None, &control);
-    }
-    let algorithm = options.algorithm.resolve();
+    };
+    control.prove_lower_bound(first_bound);
+    let algorithm = options.algorithm.resolve(&lanes);
     let heuristic = algorithm
         .info()
         .informed
@@ -163,7 +165,7 @@ pub fn solve(puzzle: &Puzzle, options: &SolveOptions, observer: &mut dyn Observe
         &mut control
     ));
     let proven = algorithm.is_optimal(heuristic, metric);
-    conclude(puzzle, algorithm, heuristic, metric, run, bound, proven, &control)
+    conclude(puzzle, algorithm, heuristic, metric, &run, bound, proven, &control)
 }
 
 /// A lower bound on the cost from the start: `None` is infinite.
@@ -212,7 +214,7 @@ fn run<const N: usize, const B: usize>(
         Err(reason) => return Run { path: None, stopped: Some(reason) },
     };
     let admissible = chosen.claims(metric).admissible;
-    algorithm.run(Task {
+    algorithm.run(&mut Task {
         space,
         metric,
         options,
@@ -228,7 +230,7 @@ fn conclude(
     algorithm: Algorithm,
     heuristic: Option<&'static HeuristicInfo>,
     metric: Metric,
-    run: Run<Move>,
+    run: &Run<Move>,
     bound: Option<u32>,
     proven: bool,
     control: &Control<'_>,

@@ -6,7 +6,9 @@ mod groups;
 mod values;
 
 pub(crate) use groups::{ColorWhen, Global, Limits, Reading, Search};
-pub(crate) use values::{heuristic, metric, notation, theme};
+pub(crate) use values::{
+    algorithm, heuristic, measure, metric, notation, positive, small_count, theme,
+};
 
 use crate::commands;
 use clap::{Parser, Subcommand};
@@ -38,8 +40,10 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Solve(commands::solve::Args),
     Hint(commands::hint::Args),
+    Compare(commands::compare::Args),
     Audit(commands::audit::Args),
     Explore(commands::explore::Args),
+    Verify(commands::verify::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),
     List(commands::list::Args),

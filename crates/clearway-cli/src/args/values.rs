@@ -4,8 +4,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clearway::algorithms::{ALGORITHMS, Algorithm};
 use clearway::board::{MAX_SIDE, Metric, Side};
 use clearway::heuristics::{self, HEURISTICS, HeuristicInfo};
-use clearway::notation::Notation;
+use clearway::notation::{Notation, Positive};
 use clearway_render::Theme;
+use clearway_report::Measure;
 use std::time::Duration;
 
 /// The least memory limit: the program itself and its input need some.
@@ -117,6 +118,11 @@ pub(crate) fn heuristic() -> impl TypedValueParser<Value = &'static HeuristicInf
     ids(HEURISTICS.iter().map(|info| (info.id, info.formula)), heuristics::find)
 }
 
+/// The id of what a comparison shows.
+pub(crate) fn measure() -> impl TypedValueParser<Value = Measure> {
+    ids(Measure::ALL.iter().map(|measure| (measure.id(), measure.about())), Measure::from_id)
+}
+
 /// The id of a notation.
 pub(crate) fn notation() -> impl TypedValueParser<Value = Notation> {
     ids(Notation::ALL.iter().map(|n| (n.id(), n.info().title)), Notation::from_id)
@@ -146,6 +152,16 @@ pub(crate) fn theme() -> impl TypedValueParser<Value = Theme> {
 pub(crate) fn side() -> impl TypedValueParser<Value = Side> {
     let values = Side::ALL.map(|side| PossibleValue::new(side.id()));
     PossibleValuesParser::new(values).try_map(|id| Side::from_id(&id).ok_or("unknown side"))
+}
+
+/// The direction of vertical moves that has the plus sign.
+pub(crate) fn positive() -> impl TypedValueParser<Value = Positive> {
+    let values = [
+        PossibleValue::new("down").help("as everywhere in Clearway"),
+        PossibleValue::new("up").help("as the assignment of the Amsterdam course says"),
+    ];
+    PossibleValuesParser::new(values)
+        .map(|id| if id == "up" { Positive::Up } else { Positive::Down })
 }
 
 #[cfg(test)]

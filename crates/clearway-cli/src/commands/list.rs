@@ -37,6 +37,9 @@ enum What {
     Puzzles,
 }
 
+/// Longer lines of prose do not read well, however wide the terminal is.
+const MOST_COLUMNS: usize = 100;
+
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     match args.output {
@@ -69,8 +72,8 @@ fn print_text(what: What, ui: &mut Ui) -> std::io::Result<()> {
     let (width, paint) = (ui.width, ui.paint);
     let table = match what {
         What::Notations => return print_notations(ui),
+        What::Heuristics => return print_heuristics(ui),
         What::Algorithms => algorithms(),
-        What::Heuristics => heuristics(),
         What::Puzzles => puzzles(),
     };
     table.print(ui.out(), width, paint)
@@ -99,24 +102,30 @@ fn algorithms() -> Table {
     table
 }
 
-fn heuristics() -> Table {
+fn print_heuristics(ui: &mut Ui) -> std::io::Result<()> {
     let claims = |claims: Claims| match (claims.admissible, claims.consistent) {
-        (true, true) => "consistent",
+        (true, true) => "admissible and consistent",
         (true, false) => "admissible",
-        (false, _) => "-",
+        (false, _) => "not admissible",
     };
-    let mut table = Table::new(&["id", "moves", "steps", "from", "value; what its authors claim"]);
+    let (width, paint) = (ui.width.min(MOST_COLUMNS), ui.paint);
+    let out = ui.out();
     for info in HEURISTICS {
-        let authors = info.authors_claim.map_or(String::new(), |claim| format!("; {claim}"));
-        table.row(vec![
-            info.id.to_owned(),
-            claims(info.moves).to_owned(),
-            claims(info.steps).to_owned(),
-            info.reports.join(" "),
-            format!("{}{authors}", info.formula),
-        ]);
+        writeln!(out, "{}: {} ({})", paint.strong(info.id), info.title, info.reports.join(" "))?;
+        let truth = if info.moves == info.steps {
+            format!("{} for moves and steps", claims(info.moves))
+        } else {
+            format!("{} for moves, {} for steps", claims(info.moves), claims(info.steps))
+        };
+        let authors =
+            info.authors_claim.map_or(String::new(), |claim| format!("; claimed: {claim}"));
+        for line in
+            wrap(info.formula, width - 2).iter().chain(&wrap(&(truth + &authors), width - 2))
+        {
+            writeln!(out, "  {line}")?;
+        }
     }
-    table
+    Ok(())
 }
 
 fn puzzles() -> Table {
@@ -136,7 +145,7 @@ fn puzzles() -> Table {
 }
 
 fn print_notations(ui: &mut Ui) -> std::io::Result<()> {
-    let (width, paint) = (ui.width.min(100), ui.paint);
+    let (width, paint) = (ui.width.min(MOST_COLUMNS), ui.paint);
     let out = ui.out();
     for (number, notation) in Notation::ALL.iter().enumerate() {
         let info = notation.info();

@@ -1,6 +1,7 @@
 //! The commands, one per file.
 
 pub(crate) mod audit;
+pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod explore;
@@ -9,6 +10,7 @@ pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod render;
 pub(crate) mod solve;
+pub(crate) mod verify;
 
 use crate::interrupt;
 use crate::resolve::{default_puzzle, resolve};

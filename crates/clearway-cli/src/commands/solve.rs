@@ -1,10 +1,9 @@
 //! `solve`: a shortest solution, or one by the algorithm asked for.
 
 use super::{Sources, accept, go_on};
-use crate::args::{Reading, Search};
+use crate::args::{self, Reading, Search};
 use crate::batch::with_queue;
 use crate::exit::Exit;
-use crate::output::csv::{self, Positive};
 use crate::output::json;
 use crate::output::numbers::{counted, seconds};
 use crate::output::text::{self, Boards, Look};
@@ -13,6 +12,7 @@ use crate::search::{self, Solved};
 use crate::source::{Entry, Item, Source};
 use crate::ui::Ui;
 use clap::ValueEnum;
+use clearway::notation::{Positive, SolutionStyle, write_solution};
 use clearway::solve::Outcome;
 use clearway_wire::{SolveAnswer, codes};
 use std::time::Instant;
@@ -40,6 +40,7 @@ pub(crate) struct Args {
 
     /// In csv, which direction of vertical moves is positive.
     #[arg(long, value_name = "DIRECTION", default_value = "down", help_heading = "Output")]
+    #[arg(value_parser = args::positive())]
     positive: Positive,
 
     /// How many puzzles are solved at the same time.
@@ -183,7 +184,9 @@ fn show(args: &Args, done: Done, many: bool, tally: &mut Tally, ui: &mut Ui) -> 
             json::line(ui.out(), &answer)?;
         }
         Output::Csv => {
-            csv::solution(ui.out(), &item.puzzle, &solved.answer.solution, args.positive)?;
+            let style = SolutionStyle::Csv(args.positive);
+            let text = write_solution(&item.puzzle, &solved.answer.solution, style);
+            ui.out().write_all(text.as_bytes())?;
             if solved.answer.outcome != Outcome::Solved {
                 ui.note(&text::verdict(&item.puzzle, &solved.answer));
             }

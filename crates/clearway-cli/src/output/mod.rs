@@ -3,7 +3,6 @@
 pub(crate) mod board;
 pub(crate) mod chart;
 pub(crate) mod columns;
-pub(crate) mod csv;
 pub(crate) mod json;
 pub(crate) mod numbers;
 pub(crate) mod paint;

@@ -10,6 +10,7 @@
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;
 use crate::search::Run;
+use crate::state::Lanes;
 
 /// `auto`.
 pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
@@ -23,9 +24,11 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::Auto,
 };
 
-/// What is used today on every board.
-pub(super) const CHOICE: Algorithm = Algorithm::AStar;
+/// The algorithm for a board.
+pub(super) fn choose(_: &Lanes) -> Algorithm {
+    Algorithm::AStar
+}
 
-pub(super) fn run<const N: usize, const B: usize>(task: Task<'_, '_, N, B>) -> Run<Move> {
-    CHOICE.run(task)
+pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
+    choose(task.space.lanes()).run(task)
 }

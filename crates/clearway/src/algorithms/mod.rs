@@ -11,6 +11,7 @@ mod hill_climb;
 mod ida_star;
 mod ids;
 mod random_walk;
+mod sat;
 mod uniform_cost;
 mod walk;
 
@@ -21,7 +22,7 @@ use crate::heuristics::{Heuristic, HeuristicInfo};
 use crate::search::engines::best_first::Trust;
 use crate::search::{Control, Estimate, Run};
 use crate::solve::SolveOptions;
-use crate::state::{Packed, PackedSpace, Position};
+use crate::state::{Lanes, Packed, PackedSpace, Position};
 
 /// When a solution of the algorithm is a shortest one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +79,7 @@ macro_rules! algorithms {
             /// Runs the algorithm.
             pub(crate) fn run<const N: usize, const B: usize>(
                 self,
-                task: Task<'_, '_, N, B>,
+                task: &mut Task<'_, '_, N, B>,
             ) -> Run<Move> {
                 match self {
                     $(Self::$name => $module::run(task),)*
@@ -111,6 +112,8 @@ algorithms! {
     RandomWalk => random_walk,
     /// The best of many random walks.
     HillClimb => hill_climb,
+    /// A satisfiability solver.
+    Sat => sat,
     /// A queue in which good moves jump the line.
     BfsPlus => bfs_plus,
 }
@@ -136,9 +139,9 @@ impl Algorithm {
     }
 
     /// What to do by `auto`; any other algorithm is itself.
-    pub(crate) fn resolve(self) -> Self {
+    pub(crate) fn resolve(self, lanes: &Lanes) -> Self {
         match self {
-            Self::Auto => auto::CHOICE,
+            Self::Auto => auto::choose(lanes),
             other => other,
         }
     }

@@ -24,7 +24,7 @@ pub enum Detours {
 
 /// A generator whose numbers depend on the seed alone, on every machine.
 pub(super) fn generator(seed: u64) -> Pcg32 {
-    Pcg32::new(seed, 0xa02b_dbf7_bb3c_0a7)
+    Pcg32::new(seed, 0x0a02_bdbf_7bb3_c0a7)
 }
 
 /// The cycle of directions: the axis and the sign of each.

@@ -131,6 +131,17 @@ impl<'a> Control<'a> {
         Ok(())
     }
 
+    /// Sets the counters of a search that keeps its own, and polls.
+    pub(crate) fn progress(&mut self, expanded: u64, generated: u64) -> Result<(), StopReason> {
+        self.stats.expanded = expanded;
+        self.stats.generated = generated;
+        if self.budget.nodes.is_some_and(|limit| expanded >= limit) {
+            return Err(StopReason::Nodes);
+        }
+        self.until_poll = 1;
+        self.tick()
+    }
+
     /// Counts successors.
     pub(crate) fn generated(&mut self, count: usize) {
         self.stats.generated += count as u64;

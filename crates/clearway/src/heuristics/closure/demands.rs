@@ -6,8 +6,8 @@ use crate::state::{Lanes, Occupant, Position};
 
 /// How much work one evaluation may take: demands looked at, cells swept, vehicles advanced.
 ///
-/// A unit takes 10 to 20 nanoseconds, so an evaluation stays near 100 microseconds.
-const WORK: u32 = 5_000;
+/// A unit takes about 30 nanoseconds, so an evaluation stays near 100 microseconds.
+const WORK: u32 = 3_000;
 
 /// No cost.
 pub(super) const NEVER: u32 = u32::MAX;

@@ -1,0 +1,230 @@
+//! `compare`: algorithms and heuristics side by side.
+
+mod output;
+mod preset;
+mod runner;
+
+use super::{Sources, accept, go_on};
+use crate::args::{self, Limits, Reading};
+use crate::interrupt::Searching;
+use crate::output::numbers::bytes;
+use crate::output::paint::Paint;
+use crate::problem::Problem;
+use crate::source::Item;
+use crate::target::Target;
+use crate::ui::Ui;
+use clearway::algorithms::Algorithm;
+use clearway::board::Metric;
+use clearway::builtin::BUILTINS;
+use clearway::heuristics::{self, HeuristicInfo};
+use clearway::solve::SolveOptions;
+use clearway_report::{Combination, Comparison, Measure, Row};
+use clearway_wire::codes;
+use output::Output;
+use preset::Preset;
+use runner::Runner;
+use std::ops::ControlFlow;
+
+/// How many puzzles fit into one comparison.
+const MOST_PUZZLES: usize = 10_000;
+
+/// Run algorithms and heuristics side by side.
+///
+/// Each puzzle is solved by each algorithm, and by each algorithm that uses a
+/// heuristic with each heuristic. Without PUZZLE all built-in puzzles are taken;
+/// without --algorithms and --heuristics, those of report 000. A cost that is not
+/// the least is red, with the least beside it.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.
+    #[arg(value_name = "PUZZLE")]
+    puzzles: Vec<String>,
+
+    /// The algorithms, separated by commas.
+    #[arg(long, value_name = "IDS", value_delimiter = ',', value_parser = args::algorithm())]
+    #[arg(help_heading = "Comparison")]
+    algorithms: Vec<Algorithm>,
+
+    /// The heuristics, separated by commas.
+    #[arg(long, value_name = "IDS", value_delimiter = ',', value_parser = args::heuristic())]
+    #[arg(help_heading = "Comparison")]
+    heuristics: Vec<&'static HeuristicInfo>,
+
+    /// What one of the reports compares; other flags change parts of it.
+    #[arg(long, value_name = "REPORT", help_heading = "Comparison")]
+    preset: Option<Preset>,
+
+    /// What is shown of each run, separated by commas; json and csv always have everything.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = args::measure())]
+    #[arg(help_heading = "Comparison")]
+    columns: Vec<Measure>,
+
+    /// What is minimised.
+    #[arg(long, value_name = "METRIC", value_parser = args::metric(), default_value = "moves")]
+    #[arg(help_heading = "Comparison")]
+    metric: Metric,
+
+    /// How often each run is made; its time is the median.
+    #[arg(long, value_name = "N", default_value_t = 3, help_heading = "Comparison")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
+    repeat: u32,
+
+    /// How many runs are made at the same time; with more than one there are no times.
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Comparison")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
+
+    /// beam: how many states a layer keeps.
+    #[arg(long, value_name = "N", value_parser = args::small_count, default_value = "100")]
+    #[arg(help_heading = "Comparison")]
+    beam_width: u32,
+
+    /// hill-climb: how many walks are tried.
+    #[arg(long, value_name = "N", value_parser = args::small_count, default_value = "100")]
+    #[arg(help_heading = "Comparison")]
+    restarts: u32,
+
+    /// The seed of the random algorithms.
+    #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Comparison")]
+    seed: u64,
+
+    /// The format of the output; by default that of FILE's ending, or text.
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
+    output: Option<Output>,
+
+    /// Where the output goes; a file that is there already is replaced at the end.
+    #[arg(short, long = "out", value_name = "FILE", help_heading = "Output")]
+    out: Option<String>,
+
+    #[command(flatten)]
+    reading: Reading,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    let format = Output::choose(args.output, args.out.as_deref());
+    let target = args.out.as_deref().map_or(Ok(Target::Stdout), Target::open)?;
+    let mut comparison = Comparison::new(args.metric, args.combinations(), args.measures());
+    comparison.title = args.preset.map_or("Clearway comparison", Preset::title).to_owned();
+    comparison.repeat = if args.threads > 1 { 1 } else { args.repeat };
+    for item in puzzles(args, ui)? {
+        let row = Row::new(item.name, item.label, item.puzzle, comparison.combinations.len());
+        comparison.rows.push(row);
+    }
+    if comparison.rows.is_empty() {
+        return Ok(());
+    }
+    // From here on Ctrl-C ends the searches, and what is done is written.
+    let _searching = Searching::begin();
+    let runner = Runner {
+        options: args.options(),
+        limits: &args.limits,
+        repeat: args.repeat,
+        threads: usize::from(args.threads),
+    };
+    runner.run(&mut comparison, ui);
+    let (width, paint) = match target {
+        Target::Stdout => (ui.width, ui.paint),
+        Target::File(..) => (WIDE, Paint::Plain),
+    };
+    let written = format.write(&comparison, width, paint)?;
+    target.write(written.as_bytes(), ui.out())?;
+    ui.flush()?;
+    if let Target::File(..) = target {
+        ui.note(&format!("wrote {}, {}", target.label(), bytes(written.len() as u64)));
+    }
+    Ok(())
+}
+
+/// The columns of a text that goes to a file.
+const WIDE: usize = 120;
+
+impl Args {
+    /// Each algorithm, with each heuristic if it uses one.
+    fn combinations(&self) -> Vec<Combination> {
+        let preset = self.preset.unwrap_or(Preset::Report000);
+        let mut algorithms = self.algorithms.clone();
+        if algorithms.is_empty() {
+            algorithms = preset.algorithms().to_vec();
+        }
+        let mut heuristics = self.heuristics.clone();
+        if heuristics.is_empty() {
+            heuristics = preset.heuristics().iter().filter_map(|id| heuristics::find(id)).collect();
+        }
+        if heuristics.is_empty() {
+            heuristics.push(heuristics::strongest(self.metric));
+        }
+        let mut combinations: Vec<Combination> = Vec::new();
+        for algorithm in algorithms.into_iter().map(Algorithm::info) {
+            let used = heuristics.iter().map(|&heuristic| Some(heuristic));
+            let used = if algorithm.informed { used.collect() } else { vec![None] };
+            for heuristic in used {
+                let combination = Combination { algorithm, heuristic };
+                // Whoever asks twice gets one answer.
+                if combinations.iter().all(|known| known.label() != combination.label()) {
+                    combinations.push(combination);
+                }
+            }
+        }
+        combinations
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        if self.columns.is_empty() {
+            return self.preset.map_or(&Measure::ALL[..], Preset::measures).to_vec();
+        }
+        let mut measures = Vec::new();
+        for &measure in &self.columns {
+            if !measures.contains(&measure) {
+                measures.push(measure);
+            }
+        }
+        measures
+    }
+
+    fn options(&self) -> SolveOptions {
+        let mut options = SolveOptions {
+            metric: self.metric,
+            seed: self.seed,
+            beam_width: self.beam_width,
+            restarts: self.restarts,
+            ..SolveOptions::default()
+        };
+        options.budget.nodes = self.limits.nodes;
+        options
+    }
+}
+
+/// The puzzles that are meant; those that cannot be read are reported and left out.
+fn puzzles(args: &Args, ui: &mut Ui) -> anyhow::Result<Vec<Item>> {
+    let mut names = args.puzzles.clone();
+    if names.is_empty() {
+        names = match args.preset.and_then(Preset::puzzles) {
+            Some(puzzles) => puzzles.iter().map(|&name| name.to_owned()).collect(),
+            None => BUILTINS.iter().map(|builtin| builtin.name.to_owned()).collect(),
+        };
+        ui.note(&format!("no puzzle given: taking the built-in {}", names.join(", ")));
+    }
+    let mut items = Vec::new();
+    let mut sources = Sources::new(&names, args.reading.options(), ui);
+    while let Some(source) = sources.next(ui) {
+        let flow = source.visit(|entry, _| {
+            items.extend(accept(entry, ui));
+            if items.len() > MOST_PUZZLES {
+                return Ok(ControlFlow::Break(()));
+            }
+            Ok(go_on())
+        })?;
+        if flow.is_break() {
+            break;
+        }
+    }
+    if items.len() > MOST_PUZZLES {
+        let problem = Problem::new(codes::USAGE, "there are too many puzzles for one comparison");
+        return Err(problem.expecting(format!("at most {MOST_PUZZLES}; FILE#3 picks one")).into());
+    }
+    Ok(items)
+}

@@ -1,0 +1,165 @@
+//! Runs each combination on each puzzle.
+
+use crate::args::Limits;
+use crate::batch::with_queue;
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::search::{self, Solved};
+use crate::ui::Ui;
+use clearway::algorithms::Algorithm;
+use clearway::board::Puzzle;
+use clearway::search::StopReason;
+use clearway::solve::{Outcome, SolveOptions};
+use clearway_report::{Combination, Comparison, Optimum, Run};
+
+/// How runs are made.
+pub(super) struct Runner<'a> {
+    /// What all runs have in common.
+    pub(super) options: SolveOptions,
+    pub(super) limits: &'a Limits,
+    /// How often a run is repeated for the median of its times.
+    pub(super) repeat: u32,
+    /// How many runs are made at the same time; with more than one, none is timed.
+    pub(super) threads: usize,
+}
+
+/// One search: of a combination, or of the optimum.
+#[derive(Clone, Copy)]
+struct Job<'a> {
+    row: usize,
+    puzzle: &'a Puzzle,
+    /// The index of the combination, or none for the optimum.
+    combination: Option<(usize, &'a Combination)>,
+}
+
+/// What became of a job; nothing if Ctrl-C came first.
+type Done = (usize, Option<usize>, Option<(Run, Exit)>);
+
+impl Runner<'_> {
+    /// Fills in the runs and optima of `comparison`, until Ctrl-C.
+    pub(super) fn run(&self, comparison: &mut Comparison, ui: &mut Ui) {
+        let rows: Vec<Puzzle> = comparison.rows.iter().map(|row| row.puzzle.clone()).collect();
+        let combinations = comparison.combinations.clone();
+        let jobs = rows.iter().enumerate().flat_map(|(row, puzzle)| {
+            let optimum = Job { row, puzzle, combination: None };
+            let runs = combinations.iter().enumerate();
+            let runs = runs.map(move |each| Job { row, puzzle, combination: Some(each) });
+            std::iter::once(optimum).chain(runs)
+        });
+        ui.start_countdown((rows.len() * (combinations.len() + 1)) as u64);
+        let bar = ui.bar().cloned();
+        let worst = {
+            let bar = bar.as_ref();
+            // Searches beside each other would write over each other's progress.
+            let spinner = if self.threads > 1 { None } else { bar };
+            let work = |job: Job<'_>| -> Done {
+                if interrupt::asked() {
+                    return (job.row, job.combination.map(|(index, _)| index), None);
+                }
+                let done = self.search(job, spinner);
+                if let Some(bar) = bar {
+                    bar.inc(1);
+                }
+                done
+            };
+            let mut worst = Exit::Done;
+            let mut settle = |done: Done| {
+                if let Some(exit) = settle(comparison, done) {
+                    worst = worst.max(exit);
+                }
+            };
+            with_queue(self.threads, &work, |queue| {
+                for job in jobs {
+                    queue.push(job).into_iter().for_each(&mut settle);
+                }
+                while let Some(done) = queue.next_result() {
+                    settle(done);
+                }
+            });
+            worst
+        };
+        ui.end_bar();
+        ui.raise(worst);
+        if interrupt::asked() {
+            ui.raise(Exit::Interrupted);
+        }
+    }
+
+    fn search(&self, job: Job<'_>, spinner: Option<&indicatif::ProgressBar>) -> Done {
+        let mut options = self.options;
+        let repeat = match job.combination {
+            Some((_, combination)) => {
+                options.algorithm = Algorithm::from_id(combination.algorithm.id)
+                    .expect("a combination has a listed algorithm");
+                options.heuristic = combination.heuristic;
+                if self.threads > 1 { 1 } else { self.repeat }
+            }
+            None => {
+                options.algorithm = Algorithm::Auto;
+                options.heuristic = None;
+                1
+            }
+        };
+        let once = || search::run(job.puzzle, &options, self.limits, self.threads as u64, spinner);
+        let Solved { answer, measured } = once();
+        let mut times = vec![measured.seconds];
+        // A run that was stopped has no numbers that a repetition could make better.
+        while times.len() < repeat as usize && answer.reason.is_none() {
+            let again = once();
+            if again.answer.reason.is_some() {
+                break;
+            }
+            times.push(again.measured.seconds);
+        }
+        let seconds = (self.threads == 1).then(|| median(&mut times));
+        let run = Run::new(&answer, seconds, measured.peak_bytes);
+        let interrupted = answer.reason == Some(StopReason::Interrupted);
+        let run = (!interrupted).then_some((run, Exit::from(&answer)));
+        (job.row, job.combination.map(|(index, _)| index), run)
+    }
+}
+
+/// Puts a result in its place; gives back the exit code that it asks for.
+fn settle(comparison: &mut Comparison, (row, combination, run): Done) -> Option<Exit> {
+    let row = &mut comparison.rows[row];
+    let (run, exit) = run?;
+    // A run may know what the search for the optimum had no time to prove.
+    let proven = match (run.outcome, run.cost) {
+        (Outcome::Unsolvable, _) => Optimum::Unsolvable,
+        (_, Some(cost)) if run.optimal => Optimum::Known(cost),
+        _ => Optimum::AtLeast(run.lower_bound.unwrap_or(0)),
+    };
+    match (combination, row.optimum) {
+        (None, _) => row.optimum = proven,
+        (_, Optimum::AtLeast(_) | Optimum::Unknown) if !matches!(proven, Optimum::AtLeast(_)) => {
+            row.optimum = proven;
+        }
+        _ => {}
+    }
+    let index = combination?;
+    row.runs[index] = Some(run);
+    Some(exit)
+}
+
+/// The middle one of `times`; of an even number, the mean of the two in the middle.
+fn median(times: &mut [f64]) -> f64 {
+    times.sort_by(f64::total_cmp);
+    let middle = times.len() / 2;
+    if times.len().is_multiple_of(2) {
+        f64::midpoint(times[middle - 1], times[middle])
+    } else {
+        times[middle]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_is_in_the_middle() {
+        for (mut times, middle) in [(vec![3.0, 1.0, 9.0], 3.0), (vec![4.0, 1.0], 2.5)] {
+            assert!((median(&mut times) - middle).abs() < 1e-12);
+        }
+    }
+}

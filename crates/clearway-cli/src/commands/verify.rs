@@ -1,0 +1,118 @@
+//! `verify`: replays a solution move by move.
+
+use super::{TextOrJson, one_puzzle};
+use crate::args::{self, Reading};
+use crate::exit::Exit;
+use crate::output::json;
+use crate::output::numbers::counted;
+use crate::problem::Problem;
+use crate::resolve::{is_path, read_text};
+use crate::source::{LineFinder, Origin};
+use crate::ui::Ui;
+use clearway::board::{Move, Puzzle};
+use clearway::notation::{Positive, SolutionOptions, parse_solution};
+use clearway::verify::{Replay, ReplayError, verify};
+use clearway_wire::{VerifyAnswer, codes};
+use std::path::Path;
+
+/// Replay a solution, and say whether it is one.
+///
+/// Exit codes: 0 it solves the puzzle; 1 it does not, or a move is not legal;
+/// 2 the puzzle or the solution cannot be read.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// A file, `-`, a built-in puzzle or a board on one line; FILE#NAME and FILE#3 pick one.
+    #[arg(value_name = "PUZZLE")]
+    puzzle: Option<String>,
+
+    /// The solution: a text such as `C-2 A+1`, a file, or `-` for standard input.
+    ///
+    /// Moves may be written `A+3 C-1`, `1. C left 2`, as a car,move table, or as
+    /// the JSON that solve prints.
+    #[arg(long, value_name = "TEXT|FILE", allow_hyphen_values = true)]
+    solution: String,
+
+    /// Which direction of vertical moves is positive in `A+3` and in tables.
+    #[arg(long, value_name = "DIRECTION", default_value = "down")]
+    #[arg(value_parser = args::positive())]
+    positive: Positive,
+
+    /// The format of the output.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    output: TextOrJson,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    if args.solution == "-" && args.puzzle.as_deref() == Some("-") {
+        let problem = Problem::new(codes::USAGE, "standard input cannot be puzzle and solution");
+        return Err(problem.expecting("a file or a text for one of them").into());
+    }
+    let options = args.reading.options();
+    let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
+    let Some(moves) = read_solution(args, &item.puzzle, ui)? else { return Ok(()) };
+    let verdict = verify(&item.puzzle, &moves);
+    if !verdict.as_ref().is_ok_and(|replay| replay.solved) {
+        ui.raise(Exit::Unsolvable);
+    }
+    match args.output {
+        TextOrJson::Json => {
+            let name = item.name.as_deref();
+            json::line(ui.out(), &VerifyAnswer::new(name, &item.puzzle, &moves, &verdict))?;
+        }
+        TextOrJson::Text => {
+            writeln!(ui.out(), "{}: {}", item.label, words(&item.puzzle, &verdict))?;
+        }
+    }
+    ui.flush()?;
+    Ok(())
+}
+
+/// The moves; whatever is wrong with the text is reported.
+fn read_solution(args: &Args, puzzle: &Puzzle, ui: &mut Ui) -> anyhow::Result<Option<Vec<Move>>> {
+    let argument = args.solution.as_str();
+    let (label, text) = if argument == "-" {
+        (Origin::Stdin.label(), read_text(argument)?)
+    } else if Path::new(argument).exists() {
+        (argument, read_text(argument)?)
+    } else if is_path(argument) {
+        return Err(Problem::new(codes::FILE, "no such file").in_file(argument).into());
+    } else {
+        ("<solution>", argument.to_owned())
+    };
+    let faults = match parse_solution(&text, puzzle, SolutionOptions { positive: args.positive }) {
+        Ok(moves) => return Ok(Some(moves)),
+        Err(faults) => faults,
+    };
+    let finder = LineFinder::new(&text);
+    for fault in &faults {
+        ui.report(&Problem::of_fault(fault, |line| finder.line(line)).in_file(label));
+    }
+    if faults.more() > 0 {
+        let message = format!("and {} more faults", faults.more());
+        ui.report(&Problem::new(codes::MORE_FAULTS, message).in_file(label));
+    }
+    Ok(None)
+}
+
+fn words(puzzle: &Puzzle, verdict: &Result<Replay, ReplayError>) -> String {
+    match verdict {
+        Err(error) => format!("not a solution: {error}"),
+        Ok(replay) => {
+            let moves = counted(replay.moves.into(), "move");
+            let steps = counted(replay.steps.into(), "step");
+            let red = &puzzle.red().name;
+            if replay.solved {
+                format!("solved in {moves}, {steps}; every move is legal")
+            } else {
+                format!(
+                    "not a solution: after {moves}, {steps}, all legal, the red car {red} is not \
+                     at the exit"
+                )
+            }
+        }
+    }
+}

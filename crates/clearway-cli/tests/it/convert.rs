@@ -1,0 +1,63 @@
+use crate::run::{code, output, output_with_input, show};
+use clearway::notation::Notation;
+use insta::assert_snapshot;
+
+#[test]
+fn the_default_puzzle_in_every_notation() {
+    let texts: Vec<String> = Notation::ALL
+        .iter()
+        .map(|n| format!("== {}\n{}", n.id(), show(&["convert", "hardest", "--to", n.id()])))
+        .collect();
+    assert_snapshot!(texts.concat());
+}
+
+#[test]
+fn every_notation_is_read_back_to_the_same_solution() {
+    let moves = |output: std::process::Output| {
+        let text = String::from_utf8(output.stdout).expect("text");
+        text.split("\"cost\":").nth(1).map(|rest| rest.split(',').next().unwrap_or("").to_owned())
+    };
+    for notation in Notation::ALL {
+        let converted = output(&["convert", "hardest", "--to", notation.id()]);
+        if code(&converted) == 0 {
+            let args = ["solve", "-", "--output", "json"];
+            let solved = output_with_input(&args, &converted.stdout);
+            assert_eq!(moves(solved).as_deref(), Some("51"), "{}", notation.id());
+        }
+    }
+}
+
+#[test]
+fn many_puzzles_stay_apart() {
+    assert_snapshot!(show(&["convert", "two.txt", "named.jam", "--to", "grid"]));
+    assert_snapshot!(show(&["convert", "two.txt", "named.jam", "--to", "jam"]));
+}
+
+#[test]
+fn what_a_notation_cannot_express_is_told() {
+    assert_snapshot!(show(&["convert", "walled", "--to", "jam"]));
+    assert_snapshot!(show(&["convert", "walled", "hardest", "--to", "csv", "--output", "json"]));
+    assert_snapshot!(show(&["convert", "XX#/.../...", "--to", "database"]));
+}
+
+#[test]
+fn the_facts_of_a_database_line_are_found_within_the_limits() {
+    assert_snapshot!(show(&["convert", "hardest", "--to", "database", "--node-limit", "100"]));
+}
+
+#[test]
+fn a_puzzle_and_a_notation_are_needed() {
+    assert_snapshot!(show(&["convert", "--to", "grid"]));
+    assert_snapshot!(show(&["convert", "hardest"]));
+}
+
+#[test]
+fn memory_is_limited_too() {
+    // Millions of states, of which 16 MiB hold some hundred thousand.
+    let board =
+        "A..B..C../A..B..C../.OO.PP.../XX......./D..E..H../D..E..H../.JJ.KK.../.LL.MM.../.........";
+    let stopped = output(&["convert", board, "--to", "database", "--memory-limit", "16MiB"]);
+    assert_eq!(code(&stopped), 3);
+    let text = String::from_utf8_lossy(&stopped.stderr).into_owned();
+    assert_eq!(text, "error: board: stopped by a limit (memory) before the facts were found\n");
+}

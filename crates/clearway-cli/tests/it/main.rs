@@ -1,0 +1,15 @@
+//! The program as a user sees it: stdout, stderr and exit code of every command.
+
+mod batch;
+mod compare;
+mod convert;
+mod help;
+mod hint;
+mod invalid;
+mod list;
+mod render;
+mod run;
+mod solve;
+mod sources;
+mod streams;
+mod verify;

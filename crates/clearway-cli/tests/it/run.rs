@@ -1,0 +1,88 @@
+//! Runs the program and shows what came of it.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+/// The folder with the test boards, where the program runs.
+pub(crate) fn testdata(folder: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(folder)
+}
+
+/// The program with these arguments, in the folder of the test boards.
+pub(crate) fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_clearway"));
+    command
+        .args(args)
+        .current_dir(testdata("boards"))
+        .stdin(Stdio::null())
+        // What the developer's own terminal asks for is no part of the tests.
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR")
+        .env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// Runs to the end.
+pub(crate) fn output(args: &[&str]) -> Output {
+    command(args).output().expect("the program starts")
+}
+
+/// Runs to the end with `input` on stdin.
+pub(crate) fn output_with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut child = command(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("piped").write_all(input).expect("the program reads its input");
+    child.wait_with_output().expect("the program ends")
+}
+
+/// The exit code.
+pub(crate) fn code(output: &Output) -> i32 {
+    output.status.code().expect("the program was not killed")
+}
+
+/// Stdout, stderr and exit code in one text, without times and amounts of memory.
+pub(crate) fn shown(output: &Output) -> String {
+    let stdout = redacted(&String::from_utf8_lossy(&output.stdout));
+    let stderr = redacted(&String::from_utf8_lossy(&output.stderr));
+    format!("{stdout}--- stderr ---\n{stderr}--- exit code {} ---\n", code(output))
+}
+
+/// Runs and shows.
+pub(crate) fn show(args: &[&str]) -> String {
+    shown(&output(args))
+}
+
+/// Without what differs from run to run.
+fn redacted(text: &str) -> String {
+    let mut lines = String::new();
+    for line in text.split_inclusive('\n') {
+        let line = without_number_after(line, "\"seconds\":");
+        let line = without_number_after(&line, "\"peak_bytes\":");
+        let words: Vec<&str> = line.split(' ').collect();
+        let redacted: Vec<&str> = (0..words.len())
+            .map(|index| {
+                let unit = words.get(index + 1).map_or("", |unit| unit.trim_end());
+                let is_amount = matches!(unit, "B," | "KiB," | "MiB," | "s");
+                let has_millis = words[index].rsplit_once('.').is_some_and(|(_, d)| d.len() == 3);
+                let is_number = words[index].parse::<f64>().is_ok();
+                if is_number && (is_amount || has_millis) { "0.000" } else { words[index] }
+            })
+            .collect();
+        // The unit depends on the amount.
+        lines.push_str(
+            &redacted.join(" ").replace("0.000 KiB", "0.000 B").replace("0.000 MiB", "0.000 B"),
+        );
+    }
+    lines
+}
+
+fn without_number_after(text: &str, key: &str) -> String {
+    let Some((before, after)) = text.split_once(key) else { return text.to_owned() };
+    let rest = after.trim_start_matches(|c: char| c.is_ascii_digit() || "+-.e".contains(c));
+    format!("{before}{key}0{rest}")
+}

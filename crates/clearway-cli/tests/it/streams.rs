@@ -1,0 +1,82 @@
+use crate::run::command;
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::process::Stdio;
+
+#[test]
+fn a_closed_pipe_is_not_an_error() {
+    for args in [
+        &["solve", "hardest", "walled", "longest", "--boards", "all"][..],
+        &["solve", "hardest", "--output", "json"],
+        &["list", "notations"],
+        &["completions", "bash"],
+        &["man"],
+        &["--help"],
+    ] {
+        let mut child = command(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        // Nobody ever reads.
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(!stderr.contains("panicked") && !stderr.contains("error"), "{args:?}: {stderr}");
+    }
+}
+
+#[test]
+fn a_closed_stderr_is_no_reason_to_fail() {
+    let mut child = command(&["solve", "--boards", "none"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stderr.take());
+    let mut text = String::new();
+    child.stdout.take().expect("piped").read_to_string(&mut text).expect("text");
+    assert!(text.contains("Solved in 51 moves"), "{text}");
+    assert_eq!(child.wait().expect("the program ends").code(), Some(0));
+}
+
+#[test]
+fn answers_of_a_batch_come_as_they_are_found() {
+    // The second puzzle would take for ever: the first must be there before.
+    let endless = "AAB.C.DD/..B.C.E./.FB...E./XXF.G.HH/.IIG.G../.J.KKK.L/.J.M..NL/OOOM..N.";
+    let args = ["solve", "hardest", endless, "--output", "json", "--time-limit", "10s"];
+    let mut child = command(&args)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
+    let first = lines.next().expect("a line").expect("text");
+    assert!(first.contains(r#""puzzle":"hardest""#), "{first}");
+    child.kill().expect("still there or gone already");
+    child.wait().expect("the program ends");
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_tells_what_is_known() {
+    use std::process::Command;
+    use std::time::{Duration, Instant};
+    // Without a table every path is walked, which takes for ever.
+    let args = ["solve", "hardest", "--algorithm", "ids", "--no-table", "--output", "json"];
+    let child = command(&args)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(Duration::from_millis(700));
+    let asked = Instant::now();
+    let id = child.id().to_string();
+    let killed = Command::new("kill").args(["-INT", &id]).status().expect("kill is there");
+    assert!(killed.success());
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
+    assert_eq!(output.status.code(), Some(130));
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.contains(r#""outcome":"stopped","reason":"interrupted""#), "{text}");
+}

@@ -1,0 +1,155 @@
+//! Which charts there are, and what to see in each.
+
+use super::bars::{Bar, Group, bars};
+use super::escape::escape;
+use crate::comparison::Comparison;
+use crate::measure::Measure;
+use crate::numbers;
+use crate::summary::Common;
+use std::fmt::Write;
+
+/// What the bars of a chart are grouped by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    Algorithm,
+    Heuristic,
+}
+
+/// What a chart shows, and how to speak of it.
+#[derive(Clone, Copy)]
+struct Shown {
+    measure: Measure,
+    title: &'static str,
+    best: &'static str,
+    worst: &'static str,
+    times_as: &'static str,
+}
+
+const SHOWN: [Shown; 3] = [
+    Shown {
+        measure: Measure::Generated,
+        title: "Nodes generated",
+        best: "generates the fewest nodes",
+        worst: "the most",
+        times_as: "many",
+    },
+    Shown {
+        measure: Measure::Memory,
+        title: "Peak memory",
+        best: "needs the least memory",
+        worst: "the most",
+        times_as: "much",
+    },
+    Shown {
+        measure: Measure::Time,
+        title: "Time",
+        best: "is the fastest",
+        worst: "the slowest",
+        times_as: "long",
+    },
+];
+
+/// All bar charts, by algorithm and by heuristic.
+pub(super) fn charts(comparison: &Comparison) -> String {
+    let mut out = String::new();
+    for by in [By::Algorithm, By::Heuristic] {
+        let charts: Vec<String> =
+            SHOWN.iter().filter_map(|shown| chart(comparison, by, *shown)).collect();
+        if charts.is_empty() {
+            continue;
+        }
+        let title = match by {
+            By::Algorithm => "By algorithm",
+            By::Heuristic => "By heuristic",
+        };
+        let _ =
+            write!(out, "<h2>{title}</h2>\n<div class=\"charts\">\n{}</div>\n", charts.concat());
+    }
+    out
+}
+
+fn chart(comparison: &Comparison, by: By, shown: Shown) -> Option<String> {
+    let Shown { measure, title, .. } = shown;
+    let common = Common::new(comparison);
+    let groups = groups(comparison, &common, by, measure)?;
+    let title = match by {
+        By::Algorithm => format!("{title} by algorithm"),
+        By::Heuristic => format!("{title} by heuristic"),
+    };
+    let (picture, logarithmic) = bars(measure, &groups, &title)?;
+    let axis = if logarithmic { " on a logarithmic scale" } else { "" };
+    let seen = extremes(&groups, shown);
+    Some(format!(
+        "<figure><h3>{title}</h3>\n{picture}<figcaption>{seen} Geometric means {}{axis}.\
+         </figcaption></figure>\n",
+        common.words()
+    ))
+}
+
+/// The bars; `None` where there is nothing to compare.
+fn groups(
+    comparison: &Comparison,
+    common: &Common,
+    by: By,
+    measure: Measure,
+) -> Option<Vec<Group>> {
+    let mut groups: Vec<Group> = Vec::new();
+    let mut series: Vec<&str> = Vec::new();
+    for (index, combination) in comparison.combinations.iter().enumerate() {
+        let heuristic = combination.heuristic.map(|heuristic| heuristic.id);
+        let (title, label) = match (by, heuristic) {
+            (By::Algorithm, heuristic) => (combination.algorithm.id, heuristic.unwrap_or("")),
+            (By::Heuristic, Some(heuristic)) => (heuristic, combination.algorithm.id),
+            (By::Heuristic, None) => continue,
+        };
+        // The colour tells the same label apart in every group.
+        if !label.is_empty() && !series.contains(&label) {
+            series.push(label);
+        }
+        let colour = series.iter().position(|&known| known == label);
+        let value = common.mean(comparison, index, measure).value();
+        let bar = Bar { label: label.to_owned(), value, series: colour };
+        match groups.iter_mut().find(|group| group.title == title) {
+            Some(group) => group.bars.push(bar),
+            None => groups.push(Group { title: title.to_owned(), bars: vec![bar] }),
+        }
+    }
+    let bars = groups.iter().flat_map(|group| &group.bars);
+    let known = bars.filter(|bar| bar.value.is_some()).count();
+    // One heuristic with one algorithm each is what the other charts show already.
+    let enough = match by {
+        By::Algorithm => known > 0,
+        By::Heuristic => known > 1 && groups.len() > 1,
+    };
+    enough.then_some(groups)
+}
+
+/// The sentence under a chart: the shortest bar, the longest, and how far they are apart.
+fn extremes(groups: &[Group], shown: Shown) -> String {
+    let bars = groups.iter().flat_map(|group| {
+        group.bars.iter().filter_map(move |bar| {
+            let parts = [group.title.as_str(), bar.label.as_str()];
+            let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+            Some((parts.join(" with "), bar.value?))
+        })
+    });
+    let mut bars: Vec<(String, f64)> = bars.collect();
+    bars.sort_by(|a, b| a.1.total_cmp(&b.1));
+    match bars.as_slice() {
+        [first, .., last] if last.1 > first.1 * 1.005 => {
+            let factor = last.1 / first.1;
+            let factor =
+                if factor < 10.0 { format!("{factor:.1}") } else { numbers::count(factor.round()) };
+            format!(
+                "{} {}; {} {}, {factor} times as {}.",
+                escape(&first.0),
+                shown.best,
+                escape(&last.0),
+                shown.worst,
+                shown.times_as
+            )
+        }
+        [_, .., _] => "All are alike.".to_owned(),
+        _ => String::new(),
+    }
+}

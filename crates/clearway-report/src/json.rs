@@ -1,0 +1,60 @@
+//! One object per run and line.
+
+use crate::comparison::{Combination, Comparison, Row, Run};
+use clearway::notation::one_line_board;
+use clearway_wire::{CompareAnswer, CompareStats, VERSION};
+
+/// The runs that were made, one object per line.
+///
+/// # Errors
+/// Never in practice: every value can be written.
+pub fn json(comparison: &Comparison) -> Result<String, serde_json::Error> {
+    let mut out = String::new();
+    for (row, combination, run) in comparison.runs() {
+        out += &serde_json::to_string(&answer(comparison, row, combination, run))?;
+        out.push('\n');
+    }
+    Ok(out)
+}
+
+fn answer(
+    comparison: &Comparison,
+    row: &Row,
+    combination: &Combination,
+    run: &Run,
+) -> CompareAnswer {
+    let (puzzle, stats) = (&row.puzzle, &run.stats);
+    CompareAnswer {
+        version: VERSION,
+        puzzle: row.name.clone(),
+        board: one_line_board(puzzle),
+        width: puzzle.width(),
+        height: puzzle.height(),
+        exit: puzzle.exit().id().to_owned(),
+        red: puzzle.red().name.clone(),
+        algorithm: combination.algorithm.id.to_owned(),
+        heuristic: combination.heuristic.map(|heuristic| heuristic.id.to_owned()),
+        metric: comparison.metric.id().to_owned(),
+        outcome: run.outcome.id().to_owned(),
+        reason: run.reason.map(|reason| reason.id().to_owned()),
+        optimal: run.optimal,
+        lower_bound: run.lower_bound,
+        optimum: row.optimum.known(),
+        cost: run.cost,
+        moves: run.moves,
+        steps: run.steps,
+        repeat: comparison.repeat,
+        stats: CompareStats {
+            expanded: stats.expanded,
+            generated: stats.generated,
+            evaluated: stats.evaluated,
+            reopened: stats.reopened,
+            peak_frontier: stats.peak_frontier,
+            iterations: stats.iterations,
+            branching_factor: run.branching_factor,
+            seconds: run.seconds,
+            peak_bytes: run.peak_bytes,
+        }
+        .rounded(),
+    }
+}

@@ -1,0 +1,47 @@
+//! Comparisons of algorithms and heuristics, as tables and charts.
+//!
+//! A [`Comparison`] holds what each [`Combination`] did on each puzzle. Every
+//! format is a function from it to a text: [`text`], [`markdown`], [`csv`],
+//! [`json`] and [`html`]. The crate is pure: it runs nothing, and has neither
+//! files nor a clock; what was measured is put into the comparison by its caller.
+//!
+//! ```
+//! use clearway::algorithms::Algorithm;
+//! use clearway::board::Metric;
+//! use clearway::builtin;
+//! use clearway::search::Unobserved;
+//! use clearway::solve::{SolveOptions, solve};
+//! use clearway_report::{Combination, Comparison, Measure, Optimum, Row, Run, csv};
+//!
+//! let bfs = Combination { algorithm: Algorithm::Bfs.info(), heuristic: None };
+//! let mut comparison = Comparison::new(Metric::Moves, vec![bfs], Measure::ALL.to_vec());
+//! let puzzle = builtin::find("expert").expect("a built-in puzzle").puzzle();
+//! let options = SolveOptions { algorithm: Algorithm::Bfs, ..SolveOptions::default() };
+//! let run = Run::new(&solve(&puzzle, &options, &mut Unobserved), None, 0);
+//! let mut row = Row::new(None, "expert", puzzle, 1);
+//! row.runs[0] = Some(run);
+//! row.optimum = Optimum::Known(32);
+//! comparison.rows.push(row);
+//! assert!(csv(&comparison).contains("expert,bfs,,moves,solved,,true,32,32,32,"));
+//! ```
+
+mod cell;
+mod comparison;
+mod csv;
+mod html;
+mod json;
+mod markdown;
+mod measure;
+pub mod numbers;
+mod summary;
+mod text;
+mod words;
+
+pub use comparison::{Combination, Comparison, Optimum, Row, Run};
+pub use csv::csv;
+pub use html::html;
+pub use json::json;
+pub use markdown::markdown;
+pub use measure::Measure;
+pub use summary::{Mean, Summary};
+pub use text::{Look, text};

@@ -1,0 +1,130 @@
+//! What is shown of a run.
+
+use crate::comparison::Run;
+use crate::numbers;
+
+/// A number that a run has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// The cost of the solution in the metric.
+    Cost,
+    /// The moves of the solution.
+    Moves,
+    /// The steps of the solution.
+    Steps,
+    /// States whose successors were produced.
+    Expanded,
+    /// Successors produced, duplicates included.
+    Generated,
+    /// Heuristic calls.
+    Evaluated,
+    /// States put back with a lower cost.
+    Reopened,
+    /// The largest number of states that waited.
+    Frontier,
+    /// The effective branching factor.
+    Branching,
+    /// The most memory that was held.
+    Memory,
+    /// How long it took.
+    Time,
+}
+
+impl Measure {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [Self; 11] = [
+        Self::Cost,
+        Self::Moves,
+        Self::Steps,
+        Self::Expanded,
+        Self::Generated,
+        Self::Evaluated,
+        Self::Reopened,
+        Self::Frontier,
+        Self::Branching,
+        Self::Memory,
+        Self::Time,
+    ];
+
+    /// The name to ask for it by, and the title of its column.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Cost => "cost",
+            Self::Moves => "moves",
+            Self::Steps => "steps",
+            Self::Expanded => "expanded",
+            Self::Generated => "generated",
+            Self::Evaluated => "evaluated",
+            Self::Reopened => "reopened",
+            Self::Frontier => "frontier",
+            Self::Branching => "branching",
+            Self::Memory => "memory",
+            Self::Time => "time",
+        }
+    }
+
+    /// What it counts, in one line.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Cost => "the cost of the solution in the metric",
+            Self::Moves => "the moves of the solution",
+            Self::Steps => "the steps of the solution",
+            Self::Expanded => "states whose successors were produced",
+            Self::Generated => "successors produced, duplicates included",
+            Self::Evaluated => "heuristic calls",
+            Self::Reopened => "states put back with a lower cost",
+            Self::Frontier => "the largest number of states that waited",
+            Self::Branching => "the b for which b + b^2 + ... + b^depth = generated",
+            Self::Memory => "the most memory that was held",
+            Self::Time => "the median of the repeated runs",
+        }
+    }
+
+    /// The measure with this [`id`](Self::id).
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|measure| measure.id() == id)
+    }
+
+    /// Whether it is the length of a solution, so that a sum over puzzles makes sense of it
+    /// only where all were solved.
+    pub const fn is_length(self) -> bool {
+        matches!(self, Self::Cost | Self::Moves | Self::Steps)
+    }
+
+    /// The number in a run that came to its end; `None` where it has none.
+    pub fn of(self, run: &Run) -> Option<f64> {
+        if !run.is_finished() {
+            return None;
+        }
+        let stats = &run.stats;
+        let count = |count: u64| Some(count as f64);
+        match self {
+            Self::Cost => run.cost.map(f64::from),
+            Self::Moves => run.moves.map(f64::from),
+            Self::Steps => run.steps.map(f64::from),
+            Self::Expanded => count(stats.expanded),
+            Self::Generated => count(stats.generated),
+            Self::Evaluated => count(stats.evaluated),
+            Self::Reopened => count(stats.reopened),
+            Self::Frontier => count(stats.peak_frontier),
+            Self::Branching => (run.branching_factor > 0.0).then_some(run.branching_factor),
+            Self::Memory => count(run.peak_bytes),
+            Self::Time => run.seconds,
+        }
+    }
+
+    /// The number as people read it.
+    pub fn show(self, value: f64) -> String {
+        match self {
+            Self::Branching => format!("{value:.2}"),
+            Self::Memory => numbers::bytes(value),
+            Self::Time => numbers::time(value),
+            _ => numbers::count(value),
+        }
+    }
+
+    /// Whether a total over the puzzles means something.
+    pub const fn has_total(self) -> bool {
+        !matches!(self, Self::Branching)
+    }
+}

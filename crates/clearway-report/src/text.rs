@@ -1,0 +1,169 @@
+//! Tables for a terminal.
+
+use crate::cell::{Cell, FOOTERS, Mark};
+use crate::comparison::Comparison;
+use crate::words;
+use std::fmt::Write;
+
+/// How a table is shown.
+pub struct Look<'a> {
+    /// The columns of the terminal.
+    pub width: usize,
+    /// Makes titles stand out.
+    pub strong: &'a dyn Fn(&str) -> String,
+    /// Makes a cost stand out that is not the least.
+    pub wrong: &'a dyn Fn(&str) -> String,
+}
+
+/// The columns between two columns, and between two combinations.
+const GAP: usize = 2;
+
+/// Names of puzzles that are longer are cut.
+const LONGEST_NAME: usize = 24;
+
+/// A column of the whole table.
+struct Column {
+    combination: usize,
+    title: &'static str,
+    cells: Vec<Cell>,
+    width: usize,
+}
+
+/// The comparison in lines of at most the terminal's width, several tables one below the other
+/// if they do not fit beside each other.
+pub fn text(comparison: &Comparison, look: &Look<'_>) -> String {
+    let names = names(comparison);
+    let width = names.iter().map(|name| columns_of(name)).max().unwrap_or(0);
+    let mut out = String::new();
+    for block in blocks(columns(comparison), look.width.saturating_sub(width)) {
+        write_block(&mut out, comparison, &names, width, &block, look);
+        out.push('\n');
+    }
+    for line in words::legend(comparison) {
+        let _ = writeln!(out, "{line}");
+    }
+    out
+}
+
+/// What stands before the lines: the puzzles, then what is below them.
+fn names(comparison: &Comparison) -> Vec<String> {
+    let puzzles = comparison.rows.iter().map(|row| shortened(&row.label));
+    puzzles.chain(FOOTERS.iter().map(|(name, _)| (*name).to_owned())).collect()
+}
+
+/// A name without control characters that fits; of a long path, the end tells more.
+fn shortened(label: &str) -> String {
+    let clean: Vec<char> =
+        label.chars().map(|c| if is_unsafe(c) { char::REPLACEMENT_CHARACTER } else { c }).collect();
+    if clean.len() <= LONGEST_NAME {
+        return clean.into_iter().collect();
+    }
+    let tail = &clean[clean.len() - (LONGEST_NAME - 3)..];
+    format!("...{}", tail.iter().collect::<String>())
+}
+
+/// Whether a terminal would obey the character, or not show it.
+pub(crate) fn is_unsafe(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+fn columns_of(text: &str) -> usize {
+    text.chars().count()
+}
+
+fn columns(comparison: &Comparison) -> Vec<Column> {
+    let mut columns = Vec::new();
+    for combination in 0..comparison.combinations.len() {
+        for (index, &measure) in comparison.measures.iter().enumerate() {
+            let cell = |row| Cell::of(row, combination, measure, index == 0);
+            let mut cells: Vec<Cell> = comparison.rows.iter().map(cell).collect();
+            cells.extend(FOOTERS.iter().map(|(_, cell)| cell(comparison, combination, measure)));
+            let title = measure.id();
+            let widths = cells.iter().map(|cell| columns_of(&cell.text));
+            let width = widths.max().unwrap_or(0).max(title.len());
+            columns.push(Column { combination, title, cells, width });
+        }
+    }
+    columns
+}
+
+/// The columns in groups that fit the width; a combination is torn apart only if it alone does not.
+fn blocks(columns: Vec<Column>, width: usize) -> Vec<Vec<Column>> {
+    let mut combinations: Vec<Vec<Column>> = Vec::new();
+    for column in columns {
+        match combinations.last_mut() {
+            Some(last) if last[0].combination == column.combination => last.push(column),
+            _ => combinations.push(vec![column]),
+        }
+    }
+    let taken = |columns: &[Column]| columns.iter().map(|column| column.width + GAP).sum::<usize>();
+    let mut blocks: Vec<Vec<Column>> = vec![Vec::new()];
+    for combination in combinations {
+        let last = blocks.last_mut().expect("there is always a block");
+        if last.is_empty() || taken(last) + GAP + taken(&combination) > width {
+            blocks.push(Vec::new());
+        }
+        for column in combination {
+            let last = blocks.last_mut().expect("there is always a block");
+            if !last.is_empty() && taken(last) + GAP + column.width > width {
+                blocks.push(vec![column]);
+            } else {
+                last.push(column);
+            }
+        }
+    }
+    blocks.retain(|block| !block.is_empty());
+    blocks
+}
+
+fn write_block(
+    out: &mut String,
+    comparison: &Comparison,
+    names: &[String],
+    name_width: usize,
+    block: &[Column],
+    look: &Look<'_>,
+) {
+    // The names of the combinations, each above its columns.
+    let mut line = " ".repeat(name_width);
+    let mut at = 0;
+    while at < block.len() {
+        let combination = block[at].combination;
+        let same = block[at..].iter().take_while(|column| column.combination == combination);
+        let (mut count, mut width) = (0, 0);
+        for column in same {
+            count += 1;
+            width += column.width + GAP;
+        }
+        let label = comparison.combinations[combination].label();
+        let room = width - GAP;
+        let label: String = label.chars().take(room.max(1)).collect();
+        let _ = write!(line, "{:GAP$}{label:^room$}", "");
+        at += count;
+    }
+    let _ = writeln!(out, "{}", (look.strong)(line.trim_end()));
+    let mut titles = format!("{:<name_width$}", "puzzle");
+    for column in block {
+        let _ = write!(titles, "{:GAP$}{:>2$}", "", column.title, column.width);
+    }
+    let _ = writeln!(out, "{}", (look.strong)(&titles));
+    for (index, name) in names.iter().enumerate() {
+        if index + FOOTERS.len() == names.len() {
+            let rule: usize = block.iter().map(|column| column.width + GAP).sum();
+            let _ = writeln!(out, "{}", "-".repeat(name_width + rule));
+        }
+        let mut line = format!("{name:<name_width$}");
+        for column in block {
+            let cell = &column.cells[index];
+            let blanks = GAP + column.width - columns_of(&cell.text);
+            line.push_str(&" ".repeat(blanks));
+            line += &match cell.mark {
+                Mark::TooLong => (look.wrong)(&cell.text),
+                _ => cell.text.clone(),
+            };
+        }
+        let _ = writeln!(out, "{line}");
+    }
+}

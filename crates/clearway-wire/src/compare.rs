@@ -1,0 +1,82 @@
+//! The answer to `compare`: one object per puzzle and combination.
+
+use crate::rounded;
+use serde::{Deserialize, Serialize};
+
+/// How one algorithm, with one heuristic if it uses any, did on one puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CompareAnswer {
+    /// The version of the contract.
+    pub version: u32,
+    /// The puzzle's name, where it has one.
+    pub puzzle: Option<String>,
+    /// The rows joined by `/`, or the `json` notation where one character per cell is too few.
+    pub board: String,
+    /// The number of columns.
+    pub width: u8,
+    /// The number of rows.
+    pub height: u8,
+    /// The side that the red car must reach: `left`, `right`, `top` or `bottom`.
+    pub exit: String,
+    /// The name of the red car, which the board alone may not tell.
+    pub red: String,
+    /// The algorithm as it was asked for.
+    pub algorithm: String,
+    /// The heuristic as it was asked for; null if the algorithm uses none.
+    pub heuristic: Option<String>,
+    /// What `cost`, `lower_bound` and `optimum` count: `moves` or `steps`.
+    pub metric: String,
+    /// `solved`, `unsolvable` (proven) or `stopped`.
+    pub outcome: String,
+    /// Why the search ended early: `time`, `memory`, `nodes` or `interrupted`.
+    pub reason: Option<String>,
+    /// Whether this run has proven its solution to be a shortest one in `metric`.
+    pub optimal: bool,
+    /// A lower bound on the cost that this run has proven; null if there is no solution.
+    pub lower_bound: Option<u32>,
+    /// The cost of a shortest solution, if any search of the comparison has proven it.
+    pub optimum: Option<u32>,
+    /// The cost of the solution in `metric`.
+    pub cost: Option<u32>,
+    /// The moves of the solution.
+    pub moves: Option<u32>,
+    /// The steps of the solution.
+    pub steps: Option<u32>,
+    /// How often the run was repeated; `stats.seconds` is the median.
+    pub repeat: u32,
+    /// The counters.
+    pub stats: CompareStats,
+}
+
+/// The counters of `solve`; only the time may be missing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CompareStats {
+    /// States whose successors were produced.
+    pub expanded: u64,
+    /// Successors produced, duplicates included.
+    pub generated: u64,
+    /// Heuristic calls.
+    pub evaluated: u64,
+    /// States put back with a lower cost.
+    pub reopened: u64,
+    /// The largest number of states that waited to be expanded.
+    pub peak_frontier: u64,
+    /// Rounds: deepening steps, walks, beams; 1 for one-pass searches.
+    pub iterations: u64,
+    /// The b for which b + b^2 + ... + b^depth = generated, to four decimals.
+    pub branching_factor: f64,
+    /// How long the search took; null if others ran beside it, which would make it mean nothing.
+    pub seconds: Option<f64>,
+    /// The most memory that the search held at any time.
+    pub peak_bytes: u64,
+}
+
+impl CompareStats {
+    /// The same with the decimals of the contract.
+    #[must_use]
+    pub fn rounded(mut self) -> Self {
+        self.branching_factor = rounded(self.branching_factor, 4);
+        self.seconds = self.seconds.map(|seconds| rounded(seconds, 6));
+        self
+    }
+}

@@ -1,0 +1,112 @@
+//! What a layer is when moves are counted.
+//!
+//! A layer is one slide of one vehicle. The red car's last slide, out through
+//! the exit, is not a layer: after the last one nothing must stand in its way.
+//!
+//! A vehicle that slides from one layer to the next needs every cell it passes
+//! over to be its own in the layer before: there it is free of crossing
+//! vehicles. (Not in the layer after: by then another may have been let in.)
+//!
+//! Two rules leave out plans that only repeat others. *Nobody moves twice in a
+//! row*: two slides of one vehicle are one slide, or none. *Commutation*: two
+//! neighbouring slides that touch no common cell may change places, so the one
+//! of the vehicle with the smaller index comes first; sorting any shortest plan
+//! by such exchanges ends with a plan of the same length that obeys the rule.
+
+use super::grid::{Fact, Grid, Layer, Touch, add, exactly_one};
+use super::solver::{Lit, Solver};
+use crate::state::Lanes;
+
+/// The layers of a plan in moves.
+#[derive(Debug)]
+pub(super) struct MovePlan<'a> {
+    grid: Grid<'a>,
+    layers: Vec<Layer>,
+    /// Per layer and vehicle: whether it is the one that moves from there to the next.
+    moved: Vec<Vec<Lit>>,
+    /// Per layer, vehicle and coordinate: whether the slide touches the cell; made when needed.
+    touched: Vec<Vec<Vec<Touch>>>,
+}
+
+impl<'a> MovePlan<'a> {
+    /// A plan without layers: the start.
+    pub(super) fn new(lanes: &'a Lanes, solver: &mut Solver) -> Self {
+        let grid = Grid::new(lanes);
+        let start = grid.layer(solver);
+        grid.fix_start(solver, &start);
+        Self { grid, layers: vec![start], moved: Vec::new(), touched: Vec::new() }
+    }
+
+    /// Adds one move.
+    pub(super) fn extend(&mut self, solver: &mut Solver) {
+        let grid = &self.grid;
+        let lanes = grid.lanes.all();
+        let after = grid.layer(solver);
+        let before = &self.layers[self.layers.len() - 1];
+        let moved: Vec<Lit> = lanes.iter().map(|_| solver.new_var().positive()).collect();
+        exactly_one(solver, &moved);
+        let mut touched = Vec::with_capacity(lanes.len());
+        for (vehicle, lane) in lanes.iter().enumerate() {
+            grid.keep_still(solver, vehicle, moved[vehicle].into(), (before, &after));
+            for along in grid.crossings(*lane) {
+                // A vehicle that stands still passes over its own cells, which it owns anyway.
+                grid.own(solver, (before, &after), (vehicle, along), before);
+                grid.own(solver, (&after, before), (vehicle, along), before);
+                grid.own(solver, (&after, &after), (vehicle, along), before);
+            }
+            touched.push(grid.touches(solver, vehicle, (before, &after)));
+        }
+        if let (Some(last_moved), Some(last_touched)) = (self.moved.last(), self.touched.last()) {
+            for first in 0..lanes.len() {
+                for second in 0..=first {
+                    let both = [!last_moved[first], !moved[second]];
+                    if first == second {
+                        solver.add_clause(&both);
+                        continue;
+                    }
+                    let cells = (&last_touched[first][..], &touched[second][..]);
+                    grid.forbid_exchange(solver, (first, second), &both, cells);
+                }
+            }
+        }
+        self.layers.push(after);
+        self.moved.push(moved);
+        self.touched.push(touched);
+    }
+
+    /// A literal under which the red car's way out is free after the last move.
+    pub(super) fn goal(&self, solver: &mut Solver) -> Lit {
+        let goal = solver.new_var().positive();
+        let (grid, last) = (&self.grid, &self.layers[self.layers.len() - 1]);
+        let lanes = grid.lanes;
+        let red = lanes.red().index();
+        let red_lane = lanes.all()[red];
+        for vehicle in grid.crossing_red() {
+            let lane = lanes.all()[vehicle];
+            let (row, column) = (red_lane.line, lane.line);
+            // Whoever covers the red car's line must be behind the red car.
+            let behind = if lanes.exit().sign() > 0 {
+                grid.at(last, red, column + 1)
+            } else {
+                !grid.ends_from(last, red, column)
+            };
+            let covers = [grid.starts_by(last, vehicle, row), grid.ends_from(last, vehicle, row)];
+            add(solver, &[!Fact::from(goal), !covers[0], !covers[1], behind]);
+        }
+        if let Some(moved) = self.moved.last() {
+            // The red car moves next: twice in a row again.
+            solver.add_clause(&[!goal, !moved[red]]);
+        }
+        goal
+    }
+
+    /// The offsets of each layer in the assignment that the solver found.
+    pub(super) fn offsets(&self, solver: &Solver) -> Vec<Vec<u8>> {
+        let mut states: Vec<Vec<u8>> =
+            self.layers.iter().map(|layer| self.grid.offsets(solver, layer)).collect();
+        let mut out = states[states.len() - 1].clone();
+        out[self.grid.lanes.red().index()] = self.grid.lanes.solved_offset();
+        states.push(out);
+        states
+    }
+}
