@@ -155,8 +155,8 @@ fn more_facts(lines: &mut Vec<(&'static str, String)>, explored: &Explored<'_>, 
 fn shortest(metric: Metric, solutions: &ShortestSolutions) -> String {
     let parts = match solutions.diverge_after {
         None => ", no choice on the way".to_owned(),
-        Some(0) => ", which differ from the first on".to_owned(),
-        Some(edges) => format!(", which differ after {}", cost(metric, edges)),
+        Some(0) => ", different from the first".to_owned(),
+        Some(edges) => format!(", different after {}", cost(metric, edges)),
     };
     let states = counted(solutions.states, "state");
     let more = if solutions.is_saturated { "more than " } else { "" };

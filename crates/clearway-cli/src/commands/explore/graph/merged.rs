@@ -16,7 +16,7 @@ use std::io::{self, Write};
 type Place = (usize, u32);
 
 const HOW: &str = "A disc is all states of one depth (across) and one distance from the start \
-(down); its area tells how many.\nA line is all moves between two discs, the thicker the more. \
+(down); the larger it is, the more.\nA line is all moves between two discs, the thicker the more. \
 Red: every shortest solution of the start runs here.\nFor every single state and move write \
 .graphml, .dot or .json.";
 
@@ -63,9 +63,13 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
         )?;
     }
     writeln!(out, "</g>")?;
+    let way = space.way_out(StateNumber::START);
+    let points: Vec<_> = way.iter().map(|&state| point(place(state))).collect();
+    page::way(out, &points)?;
     let most = discs.values().copied().max().unwrap_or(1) as f64;
     let largest = gap.min(apart) * 0.62;
-    let radius = |count: u64| (largest * (count as f64 / most).sqrt()).max(1.1);
+    // Cube roots: the few states of the deep layers must be seen beside the many of the shallow.
+    let radius = |count: u64| (largest * (count as f64 / most).cbrt()).max(1.4);
     for (&(layer, distance), &count) in &discs {
         let (x, y) = point((layer, distance));
         let fill = colour(layer, last);
@@ -77,24 +81,23 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
             radius(count)
         )?;
     }
-    let way = space.way_out(StateNumber::START);
-    let points: Vec<_> = way.iter().map(|&state| point(place(state))).collect();
-    page::way(out, &points)?;
+    let middle = (TOP + height - BOTTOM) / 2.0;
+    writeln!(
+        out,
+        r#"<text class="s soft mid" transform="translate(16 {middle:.0}) rotate(-90)">distance from the start</text>"#
+    )?;
     for distance in (0..=furthest).step_by(if furthest > 40 { 10 } else { 5 }) {
         let y = TOP + 14.0 + gap * f64::from(distance);
         writeln!(
             out,
-            r#"<text class="s soft" x="22" y="{y:.1}">{}</text>"#,
+            r#"<text class="s soft" x="26" y="{y:.1}">{}</text>"#,
             grouped(distance.into())
         )?;
     }
-    let hardest = space.hardest();
-    if let Some(hardest) = hardest {
-        let at = place(hardest);
+    page::marks(out, graph, |state| {
+        let at = place(state);
         let count = discs.get(&at).copied().unwrap_or(1);
-        page::mark(out, point(at), radius(count).max(3.0) + 3.0, "ring2", "hardest")?;
-    }
-    let word = if hardest == Some(StateNumber::START) { "start, hardest" } else { "start" };
-    page::mark(out, point(place(StateNumber::START)), 6.0, "ring", word)?;
+        (point(at), radius(count).max(3.0) + 3.0)
+    })?;
     writeln!(out, "</svg>")
 }

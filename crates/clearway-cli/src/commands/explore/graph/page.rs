@@ -146,19 +146,31 @@ fn board(out: &mut dyn Write, puzzle: &Puzzle, x: f64, y: f64, words: &str) -> i
     writeln!(out, r#"{text}<text class="b mid" x="{middle:.1}" y="{under:.1}">{words}</text></g>"#)
 }
 
-/// A ring around a state, with a word.
-pub(super) fn mark(
+/// Rings around the start and the hardest state; `place` tells where they are and how large.
+pub(super) fn marks(
     out: &mut dyn Write,
-    (x, y): (f64, f64),
-    radius: f64,
-    class: &str,
-    word: &str,
+    graph: &Graph<'_>,
+    place: impl Fn(StateNumber) -> ((f64, f64), f64),
 ) -> io::Result<()> {
-    let above = y - radius - 7.0;
-    writeln!(
-        out,
-        r#"<circle class="{class}" cx="{x:.1}" cy="{y:.1}" r="{radius:.1}"/><text class="tag mid" x="{x:.1}" y="{above:.1}">{word}</text>"#
-    )
+    let hardest = graph.explored.space.hardest();
+    let mut marks = Vec::new();
+    if hardest == Some(StateNumber::START) {
+        marks.push((StateNumber::START, "ring", "start and hardest"));
+    } else {
+        marks.extend(hardest.map(|state| (state, "ring2", "hardest")));
+        marks.push((StateNumber::START, "ring", "start"));
+    }
+    for (state, class, word) in marks {
+        let ((x, y), radius) = place(state);
+        let above = y - radius - 7.0;
+        // A long word must not leave the page.
+        let middle = x.clamp(74.0, WIDTH - 74.0);
+        writeln!(
+            out,
+            r#"<circle class="{class}" cx="{x:.1}" cy="{y:.1}" r="{radius:.1}"/><text class="tag mid" x="{middle:.1}" y="{above:.1}">{word}</text>"#
+        )?;
+    }
+    Ok(())
 }
 
 /// The shortest way as one red line.
