@@ -30,6 +30,15 @@ impl From<&Answer> for Exit {
     }
 }
 
+impl From<StopReason> for Exit {
+    fn from(reason: StopReason) -> Self {
+        match reason {
+            StopReason::Interrupted => Self::Interrupted,
+            _ => Self::Stopped,
+        }
+    }
+}
+
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
         Self::from(exit as u8)

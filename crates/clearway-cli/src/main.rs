@@ -38,6 +38,8 @@ fn main() -> ExitCode {
         Command::Solve(args) => commands::solve::run(args, &mut ui),
         Command::Hint(args) => commands::hint::run(args, &mut ui),
         Command::Compare(args) => commands::compare::run(args, &mut ui),
+        Command::Audit(args) => commands::audit::run(args, &mut ui),
+        Command::Explore(args) => commands::explore::run(args, &mut ui),
         Command::Verify(args) => commands::verify::run(args, &mut ui),
         Command::Convert(args) => commands::convert::run(args, &mut ui),
         Command::Render(args) => commands::render::run(args, &mut ui),

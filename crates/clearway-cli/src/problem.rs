@@ -13,8 +13,24 @@ pub(crate) struct Problem {
     expected: String,
     /// The file, or `<stdin>` or `<argument>`.
     file: Option<String>,
-    /// The place, and the line that it is in.
-    place: Option<Box<(Span, String)>>,
+    place: Option<Box<Place>>,
+}
+
+/// Where a problem is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Place {
+    span: Span,
+    /// What is shown of the line; the line itself may be as long as the file.
+    quote: String,
+    /// The mark under it.
+    mark: String,
+}
+
+impl Place {
+    fn new(span: Span, line: &str) -> Self {
+        let (quote, mark) = quote(line, span);
+        Self { span, quote, mark }
+    }
 }
 
 /// How many columns of a line are quoted.
@@ -28,13 +44,13 @@ impl Problem {
     }
 
     /// A fault of a text, whose lines `line` gives by their number.
-    pub(crate) fn of_fault(fault: &Fault, line: impl FnOnce(u32) -> String) -> Self {
+    pub(crate) fn of_fault<'a>(fault: &Fault, line: impl FnOnce(u32) -> &'a str) -> Self {
         Self {
             code: fault.kind.code(),
             message: fault.message.clone(),
             expected: fault.expected.clone(),
             file: None,
-            place: fault.span.map(|span| Box::new((span, line(span.line)))),
+            place: fault.span.map(|span| Box::new(Place::new(span, line(span.line)))),
         }
     }
 
@@ -51,13 +67,13 @@ impl Problem {
     }
 
     /// The same at a place in `line`.
-    pub(crate) fn at(mut self, span: Span, line: String) -> Self {
-        self.place = Some(Box::new((span, line)));
+    pub(crate) fn at(mut self, span: Span, line: &str) -> Self {
+        self.place = Some(Box::new(Place::new(span, line)));
         self
     }
 
     fn span(&self) -> Option<Span> {
-        self.place.as_ref().map(|place| place.0)
+        self.place.as_ref().map(|place| place.span)
     }
 
     /// The object of the contract.
@@ -72,9 +88,8 @@ impl Problem {
     /// The lines for people: what is wrong and where, the line itself, what was expected.
     pub(crate) fn to_text(&self, paint: Paint) -> String {
         let mut text = format!("{} {}\n", paint.bold(RED, "error:"), self);
-        if let Some((span, line)) = self.place.as_deref() {
-            let (quote, mark) = quote(line, *span);
-            text = format!("{text}  {quote}\n  {}\n", paint.bold(RED, &mark));
+        if let Some(Place { quote, mark, .. }) = self.place.as_deref() {
+            text = format!("{text}  {quote}\n  {}\n", paint.bold(RED, mark));
         }
         if !self.expected.is_empty() {
             text = format!("{text}  expected: {}\n", visible(&self.expected));

@@ -109,7 +109,7 @@ fn not_text(error: &std::string::FromUtf8Error) -> Problem {
     let column = 1 + before[start..].chars().count() as u32;
     let rest = &bytes[start..];
     let end = rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len());
-    let quoted = String::from_utf8_lossy(&rest[..end]).into_owned();
+    let quoted = String::from_utf8_lossy(&rest[..end]);
     let wide = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
     let message = if wide {
         "the text is UTF-16".to_owned()
@@ -118,7 +118,7 @@ fn not_text(error: &std::string::FromUtf8Error) -> Problem {
     };
     Problem::new(FaultKind::NotText.code(), message)
         .expecting("a text in UTF-8")
-        .at(Span::new(line, column, 1), quoted)
+        .at(Span::new(line, column, 1), &quoted)
 }
 
 /// Takes the size of a csv board from its file's name, since the text does not tell it.

@@ -226,7 +226,7 @@ impl<'a> LineFinder<'a> {
     }
 
     /// The line with this number, from 1, without its end.
-    pub(crate) fn line(&self, number: u32) -> String {
+    pub(crate) fn line(&self, number: u32) -> &'a str {
         let (mut line, mut offset) = self.at.get();
         if line > number {
             (line, offset) = (1, 0);
@@ -239,11 +239,11 @@ impl<'a> LineFinder<'a> {
         }
         self.at.set((line, offset));
         if line < number {
-            return String::new();
+            return "";
         }
         let line = self.text[offset..].split('\n').next().unwrap_or("");
-        // The byte order mark has no column, and a line may be as long as the file.
-        line.trim_start_matches('\u{feff}').trim_end().to_owned()
+        // The byte order mark has no column.
+        line.trim_start_matches('\u{feff}').trim_end()
     }
 }
 

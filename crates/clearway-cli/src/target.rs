@@ -5,7 +5,7 @@ use crate::resolve::io_problem;
 use clearway_wire::codes;
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// Where a result goes.
@@ -38,8 +38,19 @@ impl Target {
 
     /// Puts `bytes` in place of what was there.
     pub(crate) fn write(&self, bytes: &[u8], out: &mut dyn Write) -> anyhow::Result<()> {
-        let Self::File(path, name) = self else { return Ok(out.write_all(bytes)?) };
-        replace(path, bytes).map_err(|error| io_problem(&error).in_file(name).into())
+        self.stream(out, &mut |file| file.write_all(bytes))
+    }
+
+    /// The same for what is too large to be held: `write` hands it over piece by piece.
+    ///
+    /// If it fails, what was there before stays.
+    pub(crate) fn stream(
+        &self,
+        out: &mut dyn Write,
+        write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+    ) -> anyhow::Result<()> {
+        let Self::File(path, name) = self else { return Ok(write(out)?) };
+        replace(path, write).map_err(|error| io_problem(&error).in_file(name).into())
     }
 }
 
@@ -81,22 +92,25 @@ fn beside(path: &Path) -> PathBuf {
 }
 
 /// Writes a file beside `path`, then renames it, so that nobody ever sees half of it.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+fn replace(path: &Path, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let old = fs::metadata(path).ok();
     if old.as_ref().is_some_and(|old| !old.is_file()) {
-        return OpenOptions::new().write(true).open(path)?.write_all(bytes);
+        let mut file = BufWriter::new(OpenOptions::new().write(true).open(path)?);
+        write(&mut file)?;
+        return file.flush();
     }
     let temporary = beside(path);
-    let write = || {
-        let mut file = File::create(&temporary)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
+    let mut complete = || {
+        let mut file = BufWriter::new(File::create(&temporary)?);
+        write(&mut file)?;
+        file.flush()?;
+        file.get_ref().sync_all()?;
         if let Some(old) = &old {
             fs::set_permissions(&temporary, old.permissions())?;
         }
         fs::rename(&temporary, path)
     };
-    write().inspect_err(|_| {
+    complete().inspect_err(|_| {
         let _ = fs::remove_file(&temporary);
     })
 }

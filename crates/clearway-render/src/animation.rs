@@ -7,11 +7,11 @@
 use crate::board::Painter;
 use crate::error::RenderError;
 use crate::path::Path;
-use crate::scene::{Group, Item, Scene, Shape};
+use crate::scene::{Group, Scene, Shape};
 use crate::style::{CELL, Style};
 use crate::svg::{Size, number, precise, write_with_style};
 use crate::timeline::{Slide, Timeline};
-use clearway::board::{Axis, Move, Puzzle, VehicleId};
+use clearway::board::{Axis, Move, Puzzle};
 use std::fmt::Write;
 
 /// The room below the board for the bar that shows how far the solution is.
@@ -23,8 +23,8 @@ pub fn svg_animation(
     moves: &[Move],
     style: &Style,
 ) -> Result<String, RenderError> {
-    let painter = Painter::new(puzzle, style);
-    let timeline = Timeline::new(puzzle, moves, &painter)?;
+    let painter = Painter::new(puzzle, *style);
+    let timeline = Timeline::new(puzzle, moves)?;
     let prefix = prefix(puzzle, moves);
     let mut scene = stage(&painter, puzzle);
     scene.title.push_str(", solved step by step");
@@ -85,13 +85,6 @@ impl Bar {
         path.move_to(self.from, self.y);
         path.line_to(self.from + self.length() * share.clamp(0.0, 1.0), self.y);
         Shape::path(path)
-    }
-
-    /// The first `share` of the bar as part of a picture; nothing at the very start.
-    #[cfg(feature = "gif")]
-    pub(crate) fn item(&self, share: f64, painter: &Painter) -> Option<Item> {
-        let colour = painter.palette.look().red;
-        (share > 0.0).then(|| self.part(share).stroke(colour, Self::WIDTH).into())
     }
 }
 
@@ -172,17 +165,6 @@ fn write_bar_frames(out: &mut String, timeline: &Timeline, prefix: &str, hidden:
 fn percent(time: u32, total: u32) -> String {
     let thousandths = (u64::from(time) * 100_000 + u64::from(total) / 2) / u64::from(total.max(1));
     format!("{}%", precise(thousandths as f64 / 1000.0))
-}
-
-/// Where a vehicle is at each slide's end; the places before the first are all 0.
-#[cfg(feature = "gif")]
-pub(crate) fn places_before(slides: &[Slide], index: usize, count: usize) -> Vec<f64> {
-    let mut places = vec![0.0; count];
-    for slide in &slides[..index] {
-        let VehicleId(vehicle) = slide.vehicle;
-        places[usize::from(vehicle)] = slide.to;
-    }
-    places
 }
 
 #[cfg(test)]

@@ -7,21 +7,32 @@ use crate::path::Point;
 use crate::scene::{Group, Item, Scene, Shape};
 use crate::style::{CELL, Style};
 use crate::vehicle::{Body, Front};
-use clearway::board::{Axis, Cell, CellSet, Move, Puzzle, VehicleId};
+use clearway::board::{Axis, Cell, CellSet, Move, Puzzle, Vehicle, VehicleId};
 use clearway::verify::verify;
 
 /// The board as it is at the start.
 pub fn board(puzzle: &Puzzle, style: &Style) -> Scene {
-    let painter = Painter::new(puzzle, style);
+    let painter = Painter::new(puzzle, *style);
     painter.scene(puzzle)
 }
 
 /// The board after `moves`, in the colours that it has at the start.
 pub fn board_after(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Scene, RenderError> {
     verify(puzzle, moves)?;
-    let painter = Painter::new(puzzle, style);
+    let painter = Painter::new(puzzle, *style);
     let last = puzzle.boards(moves).last().unwrap_or_else(|| puzzle.clone());
     Ok(painter.scene(&last))
+}
+
+/// The most vehicles on all boards of a picture together: about 100 MB of shapes.
+const MOST_VEHICLES: usize = 60_000;
+
+/// Says if so many vehicles would take too much memory.
+pub(crate) const fn check_vehicles(found: usize) -> Result<(), RenderError> {
+    if found > MOST_VEHICLES {
+        return Err(RenderError::TooManyVehicles { found, most: MOST_VEHICLES });
+    }
+    Ok(())
 }
 
 /// Draws the states of one puzzle.
@@ -32,8 +43,8 @@ pub(crate) struct Painter {
 }
 
 impl Painter {
-    pub(crate) fn new(puzzle: &Puzzle, style: &Style) -> Self {
-        Self { palette: Palette::new(puzzle, style.theme), plan: Plan::new(puzzle), style: *style }
+    pub(crate) fn new(puzzle: &Puzzle, style: Style) -> Self {
+        Self { palette: Palette::new(puzzle, style.theme), plan: Plan::new(puzzle), style }
     }
 
     /// The whole picture of a state.
@@ -47,7 +58,7 @@ impl Painter {
 
     /// A state without the page behind it.
     pub(crate) fn items(&self, state: &Puzzle) -> Vec<Item> {
-        let taken: CellSet = state.vehicles().iter().flat_map(|vehicle| vehicle.cells()).collect();
+        let taken: CellSet = state.vehicles().iter().flat_map(Vehicle::cells).collect();
         let mut items = self.ground(state, |cell| !taken.contains(cell));
         items.extend(state.ids().map(|(id, _)| Item::from(self.vehicle(state, id))));
         items

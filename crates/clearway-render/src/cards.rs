@@ -4,9 +4,10 @@
 //! edge, each solution lies behind its board, because the backs are laid out
 //! from right to left.
 
-use crate::board::Painter;
+use crate::board::{Painter, check_vehicles};
 use crate::error::RenderError;
-use crate::glyphs::{self, Anchor, Run, Weight};
+use crate::glyphs::{self, Anchor, Weight};
+use crate::label::Label;
 use crate::listing;
 use crate::path::{Path, Point};
 use crate::scene::{Group, Item, Scene, Shape};
@@ -28,7 +29,7 @@ const TOP: f64 = (PAGE.y - ROWS as f64 * CARD.y) / 2.0;
 /// The room for a board on its card.
 const BOARD: Point = Point::new(82.0, 72.0);
 /// The height of letters in headings.
-pub(crate) const HEADING: f64 = 3.3;
+const HEADING: f64 = 3.3;
 /// The distance of text from the edge of its card.
 pub(crate) const INDENT: f64 = 7.0;
 
@@ -65,6 +66,7 @@ pub fn cards(cards: &[Card], style: &Style) -> Result<Vec<Scene>, RenderError> {
     if cards.len() > MOST_CARDS {
         return Err(RenderError::TooManyCards { found: cards.len(), most: MOST_CARDS });
     }
+    check_vehicles(cards.iter().map(|card| card.puzzle.vehicles().len()).sum())?;
     // A dark page would be a waste of ink, and the text is written on the page.
     let paper = match style.theme {
         Theme::Contrast => Theme::Print.look(),
@@ -81,7 +83,7 @@ pub fn cards(cards: &[Card], style: &Style) -> Result<Vec<Scene>, RenderError> {
             let number = sheet * COLUMNS * ROWS + place + 1;
             let title = title(card, number);
             let (column, row) = (place % COLUMNS, place / COLUMNS);
-            front.items.push(front_of(card, &title, number, style, paper, corner(column, row)));
+            front.items.push(front_of(card, &title, number, *style, paper, corner(column, row)));
             let mirrored = COLUMNS - 1 - column;
             back.items.push(back_of(card, &title, paper, corner(mirrored, row)));
         }
@@ -142,50 +144,37 @@ fn cut_lines(look: &Look) -> Item {
     Shape::path(path).stroke(look.dot, 0.2).dashed(0.8, 1.6).into()
 }
 
-/// A line of text; made smaller if it is longer than `room`.
-pub(crate) fn text(
-    words: &str,
-    at: Point,
-    height: f64,
-    room: f64,
-    anchor: Anchor,
-    weight: Weight,
-) -> Shape {
-    let height = height.min(height * room / glyphs::width(words, height).max(0.1));
-    let line = glyphs::line(words, at, height, anchor, Run::Across);
-    Shape { stroke: None, ..Shape::path(line) }
-        .stroke(crate::colour::Colour::BLACK, weight.pen(height))
+/// The name of a card.
+const fn heading(look: &Look, base: f64, room: f64) -> Label {
+    Label {
+        at: Point::new(INDENT, base),
+        anchor: Anchor::Start,
+        height: HEADING,
+        room,
+        weight: Weight::Bold,
+        colour: look.ink,
+    }
 }
 
-/// The same shape in this colour.
-pub(crate) fn inked(shape: Shape, colour: crate::colour::Colour) -> Item {
-    let width = shape.stroke.map_or(0.0, |stroke| stroke.width);
-    shape.stroke(colour, width).into()
-}
-
-fn front_of(
-    card: &Card,
-    title: &str,
-    number: usize,
-    style: &Style,
-    look: &Look,
-    at: Point,
-) -> Item {
+fn front_of(card: &Card, title: &str, number: usize, style: Style, look: &Look, at: Point) -> Item {
     let mut group = Group::at(at.x, at.y);
     let base = 10.5;
     let count = match &card.back {
         Back::Solution(moves) => plural(count_moves(moves), "move"),
         Back::Words(_) => format!("{number}"),
     };
-    let small = HEADING * 0.8;
-    let width = glyphs::width(&count, small);
-    let right = Point::new(CARD.x - INDENT, base);
-    let note = text(&count, right, small, CARD.x / 2.0, Anchor::End, Weight::Regular);
-    group.items.push(inked(note, look.soft_ink));
-    let room = CARD.x - 2.0 * INDENT - width - 4.0;
-    let left = Point::new(INDENT, base);
-    let heading = text(title, left, HEADING, room, Anchor::Start, Weight::Bold);
-    group.items.push(inked(heading, look.ink));
+    let note = Label {
+        at: Point::new(CARD.x - INDENT, base),
+        anchor: Anchor::End,
+        height: HEADING * 0.8,
+        room: CARD.x / 2.0,
+        weight: Weight::Regular,
+        colour: look.soft_ink,
+    };
+    group.items.extend(note.draw(&count));
+    let width = glyphs::width(&count, note.height);
+    let heading = heading(look, base, CARD.x - 2.0 * INDENT - width - 4.0);
+    group.items.extend(heading.draw(title));
 
     let painter = Painter::new(&card.puzzle, style);
     let plan = painter.plan;
@@ -206,10 +195,8 @@ fn front_of(
 
 fn back_of(card: &Card, title: &str, look: &Look, at: Point) -> Item {
     let mut group = Group::at(at.x, at.y);
-    let room = CARD.x - 2.0 * INDENT;
-    let left = |y| Point::new(INDENT, y);
-    let heading = text(title, left(10.5), HEADING, room, Anchor::Start, Weight::Bold);
-    group.items.push(inked(heading, look.ink));
+    let heading = heading(look, 10.5, CARD.x - 2.0 * INDENT);
+    group.items.extend(heading.draw(title));
     let words = match &card.back {
         Back::Words(words) => words.clone(),
         Back::Solution(moves) => {
@@ -217,8 +204,14 @@ fn back_of(card: &Card, title: &str, look: &Look, at: Point) -> Item {
             format!("{}, {}", plural(count, "move"), plural(steps, "step"))
         }
     };
-    let line = text(&words, left(16.5), HEADING * 0.8, room, Anchor::Start, Weight::Regular);
-    group.items.push(inked(line, look.soft_ink));
+    let below = Label {
+        at: Point::new(INDENT, 16.5),
+        height: HEADING * 0.8,
+        weight: Weight::Regular,
+        colour: look.soft_ink,
+        ..heading
+    };
+    group.items.extend(below.draw(&words));
     if let Back::Solution(moves) = &card.back {
         group.items.extend(listing::draw(&card.puzzle, &merge_moves(moves), look));
     }
@@ -264,6 +257,12 @@ mod tests {
         }
         let tall = stack(&pages);
         assert!((tall.height - 4.0 * PAGE.y).abs() < 1e-9);
+    }
+
+    #[test]
+    fn more_vehicles_than_fit_into_memory_are_refused() {
+        assert!(check_vehicles(26_000).is_ok());
+        assert_eq!(check_vehicles(1_000_000).map_err(|e| e.code()), Err("too-many-vehicles"));
     }
 
     #[test]

@@ -26,6 +26,14 @@ pub enum RenderError {
         /// How many may be.
         most: usize,
     },
+    /// There are more vehicles in all boards together than a picture may show.
+    #[error("{found} vehicles on all boards together are too many, at most {most} can be drawn")]
+    TooManyVehicles {
+        /// How many there are.
+        found: usize,
+        /// How many may be.
+        most: usize,
+    },
     /// The picture would take too much memory.
     #[error("a picture of {width} by {height} pixels is too large, choose smaller cells")]
     TooLarge {
@@ -49,6 +57,7 @@ impl RenderError {
             Self::Moves(_) => "illegal-move",
             Self::TooManyMoves { .. } => "too-many-moves",
             Self::TooManyCards { .. } => "too-many-cards",
+            Self::TooManyVehicles { .. } => "too-many-vehicles",
             Self::TooLarge { .. } => "too-large",
             Self::Empty => "empty",
             Self::Encoding(_) => "encoding",

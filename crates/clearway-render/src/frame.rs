@@ -63,7 +63,7 @@ impl Plan {
     }
 
     /// How far the red car must go from the exit edge until it has left the picture.
-    pub(crate) fn way_out(&self, length: u8) -> f64 {
+    pub(crate) fn way_out(length: u8) -> f64 {
         f64::from(length) * CELL + FRAME + PAD + EXIT
     }
 
@@ -124,9 +124,9 @@ fn draw_frame(plan: &Plan, look: &Look, items: &mut Vec<Item>) {
     }
     // The gap is as wide as the red car, and reaches a little into the ground
     // and beyond the frame so that no line of either is left in it.
-    let reach = FRAME + 3.0;
-    let middle = plan.at_exit(PAD + FRAME / 2.0);
-    let (along, across) = (reach, CELL - 2.0);
+    let (inwards, outwards) = (1.5, 0.8);
+    let middle = plan.at_exit(PAD + (FRAME + outwards - inwards) / 2.0);
+    let (along, across) = (FRAME + inwards + outwards, CELL - 2.0);
     let (width, height) = match plan.exit.axis() {
         Axis::Horizontal => (along, across),
         Axis::Vertical => (across, along),

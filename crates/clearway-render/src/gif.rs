@@ -3,7 +3,7 @@
 //! Each frame holds only the rectangle that has changed, and in it only the
 //! pixels that have; the rest is transparent. That keeps the file small.
 
-use crate::animation::{Bar, places_before, stage};
+use crate::animation::{Bar, stage};
 use crate::board::Painter;
 use crate::error::RenderError;
 use crate::indexed::{Frame, Indexer};
@@ -23,8 +23,8 @@ const MOST_PIXELS: u64 = 2_000_000;
 
 /// The solution as a GIF.
 pub fn gif(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Vec<u8>, RenderError> {
-    let painter = Painter::new(puzzle, style);
-    let timeline = Timeline::new(puzzle, moves, &painter)?;
+    let painter = Painter::new(puzzle, *style);
+    let timeline = Timeline::new(puzzle, moves)?;
     let scale = style.scale();
     let stage = stage(&painter, puzzle);
     let (width, height) = ((stage.width * scale) as u64, (stage.height * scale) as u64);
@@ -65,12 +65,13 @@ impl Film<'_> {
         };
         let first = self.still(&ground, &vec![0.0; count], None, 0.0);
         let mut reel = Reel::new(first, until_first(timeline))?;
+        let mut places = vec![0.0; count];
         for (index, slide) in timeline.slides.iter().enumerate() {
-            let places = places_before(&timeline.slides, index, count);
             let share = (index + 1) as f64 / timeline.slides.len() as f64;
             let still = self.still(&ground, &places, Some(slide), share);
             let next = timeline.slides.get(index + 1).map_or(timeline.total, |next| next.begins);
             self.shoot_slide(&mut reel, &still, slide, next)?;
+            places[slide.vehicle.index()] = slide.to;
         }
         reel.finish()
     }
@@ -105,10 +106,15 @@ impl Film<'_> {
             .ids()
             .filter(|(id, _)| moving.is_none_or(|slide| slide.vehicle != *id))
             .map(|(id, _)| self.painter.vehicle_shifted(self.puzzle, id, places[id.index()]).into())
-            .chain(self.bar.item(share, self.painter))
+            .chain((share > 0.0).then(|| self.bar_until(share)))
             .collect();
         self.draw(&mut pixmap, &items);
         pixmap
+    }
+
+    /// The part of the bar that shows how far the solution is.
+    fn bar_until(&self, share: f64) -> Item {
+        self.bar.part(share).stroke(self.painter.palette.look().red, Bar::WIDTH).into()
     }
 
     fn draw(&self, pixmap: &mut Pixmap, items: &[Item]) {
@@ -170,6 +176,7 @@ impl Reel {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "the form that map_err wants")]
 fn encoding(error: ::gif::EncodingError) -> RenderError {
     RenderError::Encoding(error.to_string())
 }

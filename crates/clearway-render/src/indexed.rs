@@ -80,7 +80,7 @@ impl Indexer {
             (top, bottom) = (top.min(row), row + 1);
             let mut columns = (0..width).filter(|column| changed(row * width + column));
             let first = columns.next().unwrap_or(0);
-            (left, right) = (left.min(first), right.max(columns.last().unwrap_or(first) + 1));
+            (left, right) = (left.min(first), right.max(columns.next_back().unwrap_or(first) + 1));
         }
         if bottom == 0 {
             (left, right, top, bottom) = (0, 1, 0, 1);

@@ -24,6 +24,7 @@ mod gif;
 pub mod glyphs;
 #[cfg(feature = "gif")]
 mod indexed;
+mod label;
 mod listing;
 mod palette;
 mod path;

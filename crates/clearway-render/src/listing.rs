@@ -1,7 +1,8 @@
 //! The moves of a solution in columns on the back of a card.
 
-use crate::cards::{CARD, INDENT, inked, text};
+use crate::cards::{CARD, INDENT};
 use crate::glyphs::{self, Anchor, Weight};
+use crate::label::Label;
 use crate::path::Point;
 use crate::scene::Item;
 use crate::theme::Look;
@@ -43,20 +44,32 @@ pub(crate) fn draw(puzzle: &Puzzle, moves: &[Move], look: &Look) -> Vec<Item> {
         let x = INDENT + column as f64 * fit.column;
         Point::new(x, TOP + fit.height + row as f64 * fit.height * LEADING)
     };
+    let number = Label {
+        at: Point::new(0.0, 0.0),
+        anchor: Anchor::End,
+        height: fit.height,
+        room: ROOM.x,
+        weight: Weight::Regular,
+        colour: look.soft_ink,
+    };
+    let text = Label {
+        anchor: Anchor::Start,
+        weight: Weight::Bold,
+        colour: look.ink,
+        room: (ROOM.x - fit.numbers - fit.height).max(1.0),
+        ..number
+    };
     for (index, words) in words.iter().take(shown).enumerate() {
         let at = place(index);
-        let (h, room) = (fit.height, ROOM.x);
         let right = Point::new(at.x + fit.numbers, at.y);
-        let number = text(&(index + 1).to_string(), right, h, room, Anchor::End, Weight::Regular);
-        items.push(inked(number, look.soft_ink));
+        items.extend(Label { at: right, ..number }.draw(&(index + 1).to_string()));
         let start = Point::new(right.x + fit.height, at.y);
-        let line = text(words, start, fit.height, room, Anchor::Start, Weight::Bold);
-        items.push(inked(line, look.ink));
+        items.extend(Label { at: start, ..text }.draw(words));
     }
     if left_out > 0 {
         let more = format!("+ {}", words.len() - shown);
-        let line = text(&more, place(shown), fit.height, ROOM.x, Anchor::Start, Weight::Regular);
-        items.push(inked(line, look.soft_ink));
+        let start = Label { at: place(shown), anchor: Anchor::Start, ..number };
+        items.extend(start.draw(&more));
     }
     items
 }

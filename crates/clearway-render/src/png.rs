@@ -93,7 +93,9 @@ fn convert(path: &Path) -> Option<tiny_skia::Path> {
             Segment::Move(p) => out.move_to(p.x as f32, p.y as f32),
             Segment::Line(p) => out.line_to(p.x as f32, p.y as f32),
             Segment::Cubic(a, b, p) => {
-                out.cubic_to(a.x as f32, a.y as f32, b.x as f32, b.y as f32, p.x as f32, p.y as f32)
+                out.cubic_to(
+                    a.x as f32, a.y as f32, b.x as f32, b.y as f32, p.x as f32, p.y as f32,
+                );
             }
             Segment::Close => out.close(),
         }

@@ -1,9 +1,10 @@
 //! All positions of a solution side by side.
 
-use crate::board::Painter;
+use crate::board::{Painter, check_vehicles};
 use crate::colour::Paint;
 use crate::error::RenderError;
-use crate::glyphs::{self, Anchor, Run, Weight};
+use crate::glyphs::{self, Anchor, Weight};
+use crate::label::Label;
 use crate::path::Point;
 use crate::scene::{Group, Item, Scene, Shape};
 use crate::style::{CELL, Style};
@@ -37,7 +38,8 @@ pub fn strip(
 ) -> Result<Scene, RenderError> {
     check(puzzle, moves)?;
     let moves = merge_moves(moves);
-    let painter = Painter::new(puzzle, style);
+    check_vehicles((moves.len() + 1) * puzzle.vehicles().len())?;
+    let painter = Painter::new(puzzle, *style);
     let (width, height) = (painter.plan.width + GAP, painter.plan.height + HEAD + GAP);
     let count = moves.len() + 1;
     let columns = match columns {
@@ -75,23 +77,28 @@ pub fn strip(
 /// The number of the board and the move that led to it.
 fn head(painter: &Painter, state: &Puzzle, index: usize, last: Option<Move>, group: &mut Group) {
     let look = painter.palette.look();
-    let at = |x| Point::new(x, -HEAD / 2.0 + LETTER / 2.0 + 4.0);
-    let left = 9.0;
     let (number, words) = match last {
         Some(step) => (index.to_string(), step.text(state).to_string()),
         None => ("Start".to_owned(), String::new()),
     };
-    let mut write = |text: &str, x: f64, height: f64, weight: Weight, colour| {
-        let line = glyphs::line(text, at(x), height, Anchor::Start, Run::Across);
-        if !line.is_empty() {
-            group.items.push(Shape::path(line).stroke(colour, weight.pen(height)).into());
-        }
+    let first = Label {
+        at: Point::new(9.0, -HEAD / 2.0 + LETTER / 2.0 + 4.0),
+        anchor: Anchor::Start,
+        height: LETTER,
+        room: (painter.plan.width - 17.0).max(1.0),
+        weight: Weight::Bold,
+        colour: look.ink,
     };
-    write(&number, left, LETTER, Weight::Bold, look.ink);
-    let after = left + glyphs::width(&number, LETTER) + LETTER;
-    let room = painter.plan.width - after - 8.0;
-    let height = LETTER.min(LETTER * room / glyphs::width(&words, LETTER).max(1.0));
-    write(&words, after, height, Weight::Regular, look.soft_ink);
+    group.items.extend(first.draw(&number));
+    let after = first.at.x + glyphs::width(&number, LETTER) + LETTER;
+    let second = Label {
+        at: Point::new(after, first.at.y),
+        room: (painter.plan.width - after - 8.0).max(1.0),
+        weight: Weight::Regular,
+        colour: look.soft_ink,
+        ..first
+    };
+    group.items.extend(second.draw(&words));
 }
 
 /// A state with the way that the last vehicle came and a ring around it.
@@ -140,6 +147,8 @@ mod tests {
         let style = Style::default();
         let scene = strip(&puzzle, &moves, &style, Columns::Auto).expect("legal");
         assert_eq!(scene.items.len(), 1 + 3);
+        let far = [Move { vehicle: id("A"), by: 2 }, Move { vehicle: id("A"), by: -2 }].repeat(400);
+        assert!(strip(&puzzle, &far, &style, Columns::Auto).is_ok());
         let tall = strip(&puzzle, &moves, &style, Columns::Exactly(1)).expect("legal");
         assert!(tall.height > 2.0 * tall.width);
     }

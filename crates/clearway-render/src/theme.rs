@@ -124,9 +124,9 @@ static CLASSIC: Look = Look {
     soft_ink: Colour::hex(0x5c_62_70),
     red: Colour::hex(0xd9_30_2f),
     cars: colours![
-        0x88d487 0x81a9fd 0xefc352 0xde8aca 0x7ca0a4 0xa584dc 0xd39337 0x52b97f 0xa3c7bf 0x58cfe6
+        0x88_d4_87 0x81_a9_fd 0xef_c3_52 0xde_8a_ca 0x7c_a0_a4 0xa5_84_dc 0xd3_93_37 0x52_b9_7f 0xa3_c7_bf 0x58_cf_e6
     ],
-    trucks: colours![0x1479b0 0x53347e 0x218373 0x764b7a 0x4c55a0 0x4a4456],
+    trucks: colours![0x14_79_b0 0x53_34_7e 0x21_83_73 0x76_4b_7a 0x4c_55_a0 0x4a_44_56],
     dark_letters: Colour::hex(0x1b_22_30),
     light_letters: Colour::WHITE,
     rim: Rim::Lighter(28),
@@ -142,13 +142,13 @@ static WOOD: Look = Look {
     dot: Colour::hex(0xcd_b1_84),
     wall: Colour::hex(0x8a_5c_34),
     hatching: Colour::hex(0x73_4a_28),
-    ink: Colour::hex(0x3a_26_16),
+    ink: Colour::hex(0x3a_26_17),
     soft_ink: Colour::hex(0x77_5a_40),
     red: Colour::hex(0xc2_2f_26),
     cars: colours![
-        0x80cb9d 0x97b7f8 0xd6b26a 0xb280a5 0x59b1d6 0x97927e 0x93a55b 0x818dcf 0xa3bdc4 0xb19eac
+        0x80_cb_9d 0x97_b7_f8 0xd6_b2_6a 0xb2_80_a5 0x59_b1_d6 0x97_92_7e 0x93_a5_5b 0x81_8d_cf 0xa3_bd_c4 0xb1_9e_ac
     ],
-    trucks: colours![0x235488 0x6e4163 0x48736a 0x665f9f 0x303670 0x493740],
+    trucks: colours![0x23_54_88 0x6e_41_63 0x48_73_6a 0x66_5f_9f 0x30_36_70 0x49_37_40],
     dark_letters: Colour::hex(0x2a_1c_12),
     light_letters: Colour::hex(0xff_f8_ec),
     rim: Rim::Lighter(22),
@@ -168,9 +168,9 @@ static CONTRAST: Look = Look {
     soft_ink: Colour::hex(0xc8_c8_ce),
     red: Colour::hex(0xff_4a_3d),
     cars: colours![
-        0xddd81f 0xbcf8fe 0xdab2f3 0x61eebf 0xe3bf76 0xc3fdc1 0xafcacd 0xf2de90 0x9cd59b 0xdcfc63
+        0xdd_d8_1f 0xbc_f8_fe 0xda_b2_f3 0x61_ee_bf 0xe3_bf_76 0xc3_fd_c1 0xaf_ca_cd 0xf2_de_90 0x9c_d5_9b 0xdc_fc_63
     ],
-    trucks: colours![0x5dadfc 0xbf56b9 0x5fbc9e 0x7b9289 0x7a7af5 0xba8ac5],
+    trucks: colours![0x5d_ad_fc 0xbf_56_b9 0x5f_bc_9e 0x7b_92_89 0x7a_7a_f5 0xba_8a_c5],
     dark_letters: Colour::BLACK,
     light_letters: Colour::WHITE,
     rim: Rim::Lighter(0),
@@ -188,9 +188,9 @@ static PRINT: Look = Look {
     hatching: Colour::hex(0x55_55_55),
     ink: Colour::BLACK,
     soft_ink: Colour::hex(0x55_55_55),
-    red: Colour::hex(0x16_16_16),
-    cars: colours![0xffffff],
-    trucks: colours![0xd4d4d4],
+    red: Colour::hex(0x17_17_17),
+    cars: colours![0xff_ff_ff],
+    trucks: colours![0xd4_d4_d4],
     dark_letters: Colour::BLACK,
     light_letters: Colour::WHITE,
     rim: Rim::Fixed(Colour::BLACK),

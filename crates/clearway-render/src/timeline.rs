@@ -1,7 +1,7 @@
 //! When each vehicle moves while a solution is shown.
 
-use crate::board::Painter;
 use crate::error::RenderError;
+use crate::frame::Plan;
 use crate::style::CELL;
 use clearway::board::{Move, Puzzle, VehicleId, merge_moves};
 use clearway::verify::verify;
@@ -40,16 +40,12 @@ pub(crate) struct Timeline {
 
 impl Timeline {
     /// The slides of `moves`; if they solve the puzzle, the red car drives out at the end.
-    pub(crate) fn new(
-        puzzle: &Puzzle,
-        moves: &[Move],
-        painter: &Painter,
-    ) -> Result<Self, RenderError> {
+    pub(crate) fn new(puzzle: &Puzzle, moves: &[Move]) -> Result<Self, RenderError> {
         let solved = check(puzzle, moves)?;
         let mut ways: Vec<(VehicleId, f64)> =
             merge_moves(moves).iter().map(|step| (step.vehicle, f64::from(step.by))).collect();
         if solved {
-            let out = painter.plan.way_out(puzzle.red().length) / CELL;
+            let out = Plan::way_out(puzzle.red().length) / CELL;
             let out = out * f64::from(puzzle.exit().sign());
             match ways.last_mut() {
                 // It does not stop at the edge if it is on its way already.
@@ -82,7 +78,6 @@ pub(crate) fn check(puzzle: &Puzzle, moves: &[Move]) -> Result<bool, RenderError
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::style::Style;
     use clearway::notation::{ReadOptions, read};
 
     #[test]
@@ -90,13 +85,12 @@ mod tests {
         let puzzle = read("XX.A/...A/..../....", &ReadOptions::default()).expect("valid").puzzle;
         let id = |name| puzzle.find(name).expect("a vehicle");
         let moves = [Move { vehicle: id("A"), by: 2 }, Move { vehicle: id("X"), by: 2 }];
-        let painter = Painter::new(&puzzle, &Style::default());
-        let timeline = Timeline::new(&puzzle, &moves, &painter).expect("legal");
+        let timeline = Timeline::new(&puzzle, &moves).expect("legal");
         assert_eq!(timeline.slides.len(), 2);
         let last = timeline.slides[1];
         assert!(last.to > 4.0, "{last:?}");
         assert!(timeline.slides[0].ends < last.begins && last.ends < timeline.total);
-        let half = Timeline::new(&puzzle, &moves[..1], &painter).expect("legal");
+        let half = Timeline::new(&puzzle, &moves[..1]).expect("legal");
         assert_eq!(half.slides.len(), 1);
     }
 

@@ -5,17 +5,21 @@
 //! fields is part of the contract; [`VERSION`] rises when a field changes its
 //! meaning or goes away.
 
+mod audit;
 mod compare;
 mod convert;
 mod error;
+mod explore;
 mod hint;
 mod listing;
 mod solve;
 mod verify;
 
+pub use audit::{AuditAnswer, WorstEntry};
 pub use compare::{CompareAnswer, CompareStats};
 pub use convert::ConvertAnswer;
 pub use error::{ErrorAnswer, ErrorBody, codes, with_expected};
+pub use explore::{ExploreAnswer, Explored, GreedyEntry};
 pub use hint::HintAnswer;
 pub use listing::{AlgorithmEntry, ClaimsEntry, HeuristicEntry, NotationEntry, PuzzleEntry};
 pub use solve::{Measured, MoveEntry, SolveAnswer, StatsEntry};

@@ -159,3 +159,42 @@ impl From<&Builtin> for PuzzleEntry {
 fn owned(words: &[&str]) -> Vec<String> {
     words.iter().map(|&word| word.to_owned()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearway::algorithms::ALGORITHMS;
+    use clearway::builtin::BUILTINS;
+    use clearway::heuristics::HEURISTICS;
+
+    #[track_caller]
+    fn check<'a, T>(value: &T, text: &'a mut String, start: &str)
+    where
+        T: Serialize + Deserialize<'a> + PartialEq + std::fmt::Debug,
+    {
+        *text = serde_json::to_string(value).expect("serialisable");
+        assert!(text.starts_with(start), "{text}");
+        assert_eq!(&serde_json::from_str::<T>(text).expect("readable"), value);
+    }
+
+    #[test]
+    fn entries_are_written_in_order_and_read_back() {
+        let mut text = String::new();
+        let auto = AlgorithmEntry::from(ALGORITHMS[0]);
+        check(&auto, &mut text, r#"{"id":"auto","title":"Automatic","summary":"#);
+        let zero = HeuristicEntry::from(HEURISTICS[0]);
+        let mut text = String::new();
+        check(
+            &zero,
+            &mut text,
+            r#"{"id":"zero","title":"Zero","formula":"0","moves":{"admissible":true,"consistent":true},"steps":"#,
+        );
+        let hardest = PuzzleEntry::from(&BUILTINS[0]);
+        let mut text = String::new();
+        check(
+            &hardest,
+            &mut text,
+            r#"{"name":"hardest","board":"BCDDE./BCF.EG/B.FAAG/HHHI.G/..JIKK/LLJMM.","width":6,"height":6,"moves":51,"steps":83,"states":4780,"#,
+        );
+    }
+}

@@ -1,4 +1,4 @@
-//! Are a heuristic's claims true? Checked over every reachable state.
+//! Are the heuristics' claims true? Checked over every reachable state.
 
 use crate::board::{Metric, Puzzle};
 use crate::heuristics::HeuristicInfo;
@@ -6,17 +6,28 @@ use crate::search::{Budget, Control, Observer, StopReason};
 use crate::space::{StateNumber, WholeSpace};
 use crate::state::{Lanes, Position};
 
+/// Stands for "can never be solved" among the estimates.
+const NEVER: u32 = u32::MAX;
+
 /// What a heuristic says over a whole space, held against the truth.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Audit {
     /// How many states were looked at.
     pub states: u64,
+    /// How many edges were looked at, each from both of its ends.
+    pub edges: u64,
     /// States whose estimate is larger than their depth.
     pub overestimates: u64,
     /// Edges along which the estimate falls by more than 1.
     pub drops: u64,
+    /// The most that the estimate falls by along an edge.
+    pub largest_drop: u32,
     /// The sum of all estimates, over states that have one.
     pub sum: u64,
+    /// States that have an estimate and a depth of 1 or more.
+    pub rated: u64,
+    /// The sum of estimate / depth over the rated states.
+    pub ratio_sum: f64,
     /// The first of the states whose estimate is too large by most.
     pub worst: Option<Worst>,
 }
@@ -32,7 +43,48 @@ pub struct Worst {
     pub depth: u32,
 }
 
+impl Worst {
+    /// By how much the estimate is too large; `None` if it is infinite.
+    pub fn excess(&self) -> Option<u32> {
+        self.estimate.map(|estimate| estimate.saturating_sub(self.depth))
+    }
+
+    /// The board of the state, with the ids and name of `puzzle`.
+    ///
+    /// `puzzle` must be the one that was audited.
+    pub fn board(&self, puzzle: &Puzzle) -> Puzzle {
+        puzzle.with_offsets(&self.offsets)
+    }
+
+    /// Whether the estimate of this state is too large by more than that of `other`.
+    pub fn is_worse_than(&self, other: &Self) -> bool {
+        let excess = |worst: &Self| worst.excess().unwrap_or(u32::MAX);
+        excess(self) > excess(other)
+    }
+}
+
 impl Audit {
+    /// Adds the audit of another space; whether its worst state is the worst of both.
+    pub fn add(&mut self, other: Self) -> bool {
+        self.states += other.states;
+        self.edges += other.edges;
+        self.overestimates += other.overestimates;
+        self.drops += other.drops;
+        self.largest_drop = self.largest_drop.max(other.largest_drop);
+        self.sum += other.sum;
+        self.rated += other.rated;
+        self.ratio_sum += other.ratio_sum;
+        let is_worse = match (&self.worst, &other.worst) {
+            (_, None) => false,
+            (None, Some(_)) => true,
+            (Some(old), Some(new)) => new.is_worse_than(old),
+        };
+        if is_worse {
+            self.worst = other.worst;
+        }
+        is_worse
+    }
+
     /// Whether no estimate is larger than the depth.
     pub const fn is_admissible(&self) -> bool {
         self.overestimates == 0
@@ -41,6 +93,12 @@ impl Audit {
     /// Whether no estimate falls by more than the cost of an edge.
     pub const fn is_consistent(&self) -> bool {
         self.drops == 0
+    }
+
+    /// How close the heuristic comes: the mean of estimate / depth over the unsolved states of
+    /// solvable puzzles. `None` if there is no such state.
+    pub fn closeness(&self) -> Option<f64> {
+        (self.rated > 0).then(|| self.ratio_sum / self.rated as f64)
     }
 }
 
@@ -55,46 +113,114 @@ pub fn audit(
     budget: Budget,
     observer: &mut dyn Observer,
 ) -> Result<Audit, StopReason> {
+    let audits = audit_all(&[info], puzzle, metric, space, budget, observer)?;
+    Ok(audits.into_iter().next().unwrap_or_default())
+}
+
+/// Audits many heuristics in one walk over the edges; the audits are in the order of `infos`.
+///
+/// `space` must be that of `puzzle` in `metric`.
+pub fn audit_all(
+    infos: &[&HeuristicInfo],
+    puzzle: &Puzzle,
+    metric: Metric,
+    space: &WholeSpace,
+    budget: Budget,
+    observer: &mut dyn Observer,
+) -> Result<Vec<Audit>, StopReason> {
     let lanes = Lanes::new(puzzle);
-    let mut control = Control::new(budget, observer);
-    let mut heuristic = info.prepare_under(&lanes, metric, &mut control)?;
-    let mut position = Position::new(&lanes);
+    let control = &mut Control::new(budget, observer);
+    let mut columns = Vec::new();
+    for info in infos {
+        columns.push(estimates(info, &lanes, metric, space, control)?);
+    }
+    let fresh = Audit { states: space.len() as u64, ..Audit::default() };
+    let mut audits = vec![fresh; infos.len()];
+    for (audit, estimates) in audits.iter_mut().zip(&columns) {
+        compare_depths(audit, estimates, space, control)?;
+    }
+    let mut neighbours = Vec::new();
+    for state in space.numbers() {
+        control.tick()?;
+        space.neighbours(state, &mut neighbours);
+        for (audit, estimates) in audits.iter_mut().zip(&columns) {
+            compare_neighbours(audit, estimates, state, &neighbours);
+        }
+    }
+    Ok(audits)
+}
+
+/// The estimate of every state.
+fn estimates(
+    info: &HeuristicInfo,
+    lanes: &Lanes,
+    metric: Metric,
+    space: &WholeSpace,
+    control: &mut Control<'_>,
+) -> Result<Vec<u32>, StopReason> {
+    let used = control.used();
+    let mut heuristic = info.prepare_under(lanes, metric, control)?;
+    let prepared = control.used() - used;
+    let mut position = Position::new(lanes);
     let mut offsets = Vec::new();
-    let mut estimates = Vec::new();
+    control.charge(space.len() * size_of::<u32>())?;
+    let mut estimates = Vec::with_capacity(space.len());
     for state in space.numbers() {
         control.evaluate()?;
         space.write_offsets(state, &mut offsets);
         position.set(offsets.iter().copied());
-        control.push(&mut estimates, heuristic.estimate(&position).unwrap_or(u32::MAX))?;
+        estimates.push(heuristic.estimate(&position).unwrap_or(NEVER));
     }
+    drop(heuristic);
+    control.release(prepared as usize);
+    Ok(estimates)
+}
 
-    let mut audit = Audit {
-        states: space.len() as u64,
-        overestimates: 0,
-        drops: 0,
-        sum: estimates.iter().filter(|&&e| e != u32::MAX).map(|&e| u64::from(e)).sum(),
-        worst: None,
-    };
+/// Holds the estimates against the depths.
+fn compare_depths(
+    audit: &mut Audit,
+    estimates: &[u32],
+    space: &WholeSpace,
+    control: &mut Control<'_>,
+) -> Result<(), StopReason> {
     let mut worst: Option<(u32, StateNumber, u32)> = None;
-    let mut neighbours = Vec::new();
-    for state in space.numbers() {
+    for (state, &estimate) in space.numbers().zip(estimates) {
         control.tick()?;
-        let estimate = estimates[state.index()];
-        if let Some(depth) = space.depth(state).filter(|&depth| estimate > depth) {
+        let depth = space.depth(state);
+        if estimate != NEVER {
+            audit.sum += u64::from(estimate);
+            if let Some(depth) = depth.filter(|&depth| depth > 0) {
+                audit.rated += 1;
+                audit.ratio_sum += f64::from(estimate) / f64::from(depth);
+            }
+        }
+        if let Some(depth) = depth.filter(|&depth| estimate > depth) {
             audit.overestimates += 1;
             if worst.is_none_or(|(excess, _, _)| estimate - depth > excess) {
                 worst = Some((estimate - depth, state, depth));
             }
         }
-        space.neighbours(state, &mut neighbours);
-        let drops =
-            |neighbour: &&StateNumber| estimate > estimates[neighbour.index()].saturating_add(1);
-        audit.drops += neighbours.iter().filter(drops).count() as u64;
     }
     audit.worst = worst.map(|(_, state, depth)| Worst {
         offsets: space.offsets(state),
-        estimate: Some(estimates[state.index()]).filter(|&e| e != u32::MAX),
+        estimate: Some(estimates[state.index()]).filter(|&estimate| estimate != NEVER),
         depth,
     });
-    Ok(audit)
+    Ok(())
+}
+
+/// Looks for falls along the edges from one state.
+fn compare_neighbours(
+    audit: &mut Audit,
+    estimates: &[u32],
+    state: StateNumber,
+    neighbours: &[StateNumber],
+) {
+    let estimate = estimates[state.index()];
+    audit.edges += neighbours.len() as u64;
+    for neighbour in neighbours {
+        let drop = estimate.saturating_sub(estimates[neighbour.index()]);
+        audit.drops += u64::from(drop > 1);
+        audit.largest_drop = audit.largest_drop.max(drop);
+    }
 }

@@ -41,6 +41,8 @@ pub(crate) enum Command {
     Solve(commands::solve::Args),
     Hint(commands::hint::Args),
     Compare(commands::compare::Args),
+    Audit(commands::audit::Args),
+    Explore(commands::explore::Args),
     Verify(commands::verify::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),

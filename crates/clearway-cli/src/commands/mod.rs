@@ -1,8 +1,10 @@
 //! The commands, one per file.
 
+pub(crate) mod audit;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod explore;
 pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod man;

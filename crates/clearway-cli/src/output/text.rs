@@ -192,7 +192,7 @@ pub(crate) fn verdict(puzzle: &Puzzle, answer: &Answer) -> String {
 }
 
 /// The limit in words.
-const fn limit(reason: StopReason) -> &'static str {
+pub(crate) const fn limit(reason: StopReason) -> &'static str {
     match reason {
         StopReason::Time => "the time limit",
         StopReason::Memory => "the memory limit",

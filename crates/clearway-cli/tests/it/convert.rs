@@ -50,3 +50,14 @@ fn a_puzzle_and_a_notation_are_needed() {
     assert_snapshot!(show(&["convert", "--to", "grid"]));
     assert_snapshot!(show(&["convert", "hardest"]));
 }
+
+#[test]
+fn memory_is_limited_too() {
+    // Millions of states, of which 16 MiB hold some hundred thousand.
+    let board =
+        "A..B..C../A..B..C../.OO.PP.../XX......./D..E..H../D..E..H../.JJ.KK.../.LL.MM.../.........";
+    let stopped = output(&["convert", board, "--to", "database", "--memory-limit", "16MiB"]);
+    assert_eq!(code(&stopped), 3);
+    let text = String::from_utf8_lossy(&stopped.stderr).into_owned();
+    assert_eq!(text, "error: board: stopped by a limit (memory) before the facts were found\n");
+}

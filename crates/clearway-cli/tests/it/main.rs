@@ -7,6 +7,7 @@ mod help;
 mod hint;
 mod invalid;
 mod list;
+mod render;
 mod run;
 mod solve;
 mod sources;

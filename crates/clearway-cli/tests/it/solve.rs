@@ -65,16 +65,6 @@ fn a_limit_is_exit_code_3() {
 }
 
 #[test]
-fn memory_is_limited_too() {
-    let board = "AAB.C.DD/..B.C.E./.FB...E./XF.G..HH/.IIG..../.J.KKK.L/.J.M..NL/OOOM..N.";
-    let args = ["solve", board, "--algorithm", "bfs", "--memory-limit", "16MiB"];
-    let stopped = output(&args);
-    let text = String::from_utf8_lossy(&stopped.stdout).into_owned();
-    // The board may be small enough to be solved: then the limit was kept as well.
-    assert!([0, 1, 3].contains(&code(&stopped)), "{text}");
-}
-
-#[test]
 fn a_found_plan_without_proof_names_its_bound() {
     let args = ["solve", "hardest", "--algorithm", "greedy", "--heuristic", "distance"];
     let text = String::from_utf8(output(&args).stdout).expect("text");

@@ -27,7 +27,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::Beam,
 };
 
-pub(super) fn run<const N: usize, const B: usize>(mut task: Task<'_, '_, N, B>) -> Run<Move> {
+pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     Run::from_result(beam::search(
         task.space,
         task.options.beam_width as usize,

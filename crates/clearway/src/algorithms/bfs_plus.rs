@@ -31,7 +31,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::BfsPlus,
 };
 
-pub(super) fn run<const N: usize, const B: usize>(task: Task<'_, '_, N, B>) -> Run<Move> {
+pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let lanes = task.space.lanes();
     Run::from_result(classes::search::<4, _>(task.space, |step| class(lanes, step), task.control))
 }

@@ -28,6 +28,6 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::Dfs,
 };
 
-pub(super) fn run<const N: usize, const B: usize>(task: Task<'_, '_, N, B>) -> Run<Move> {
+pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     Run::from_result(depth_first::search(task.space, task.control))
 }

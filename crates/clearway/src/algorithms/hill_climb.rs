@@ -27,7 +27,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::HillClimb,
 };
 
-pub(super) fn run<const N: usize, const B: usize>(task: Task<'_, '_, N, B>) -> Run<Move> {
+pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let mut random = generator(task.options.seed);
     let mut best: Option<Vec<Move>> = None;
     let mut best_cost = u32::MAX;

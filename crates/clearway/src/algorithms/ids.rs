@@ -33,7 +33,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::Ids,
 };
 
-pub(super) fn run<const N: usize, const B: usize>(task: Task<'_, '_, N, B>) -> Run<Move> {
+pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     Run::from_result(deepening::search(
         task.space,
         task.options.table,

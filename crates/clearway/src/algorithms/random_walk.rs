@@ -31,7 +31,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::RandomWalk,
 };
 
-pub(super) fn run<const N: usize, const B: usize>(task: Task<'_, '_, N, B>) -> Run<Move> {
+pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let mut random = generator(task.options.seed);
     Run::from_result(walk(
         task.space,

@@ -28,7 +28,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::UniformCost,
 };
 
-pub(super) fn run<const N: usize, const B: usize>(mut task: Task<'_, '_, N, B>) -> Run<Move> {
+pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     Run::from_result(best_first::search(
         task.space,
         Priority::Cost,

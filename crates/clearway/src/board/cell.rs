@@ -53,6 +53,7 @@ pub enum Axis {
 
 impl Axis {
     /// The other axis.
+    #[must_use]
     pub const fn across(self) -> Self {
         match self {
             Self::Horizontal => Self::Vertical,

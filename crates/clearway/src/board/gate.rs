@@ -268,15 +268,13 @@ impl Gate {
     fn check_cells(&mut self, vehicle: &LayoutVehicle, cells: &[LayoutCell]) -> Option<Bar> {
         let mut inside = Vec::with_capacity(cells.len());
         for &cell in cells {
-            match self.cell(cell) {
-                Some(found) => inside.push((found, cell.span)),
-                None => {
-                    let spot = place(cell.row, cell.column);
-                    let message = format!("{} at {spot} is off the board", title(vehicle));
-                    let span = cell.span.or(vehicle.span);
-                    self.fault(FaultKind::OffBoard, span, message, self.size_text());
-                }
+            if let Some(found) = self.cell(cell) {
+                inside.push((found, cell.span));
+                continue;
             }
+            let spot = place(cell.row, cell.column);
+            let message = format!("{} at {spot} is off the board", title(vehicle));
+            self.fault(FaultKind::OffBoard, cell.span.or(vehicle.span), message, self.size_text());
         }
         if inside.len() < cells.len() || inside.is_empty() {
             return None;

@@ -39,6 +39,9 @@ fn is_invisible(c: char) -> bool {
 /// are `A` to `K`, trucks `O` to `R`. Otherwise `A` to `Z` without `X` by
 /// reading order, then lower-case letters (without `o` and `x`, which mean other
 /// things in grids), digits, and last two-letter names.
+///
+/// # Panics
+/// If there are more vehicles than a board of 16 by 16 has cells and names: about 680.
 pub fn assign_names(vehicles: &[(u8, Axis, bool)]) -> Vec<String> {
     let others = || vehicles.iter().filter(|(_, _, red)| !red);
     let cars = others().filter(|(length, ..)| *length == 2).count();

@@ -49,6 +49,9 @@ pub(super) fn add(solver: &mut Solver, facts: &[Fact]) {
     solver.add_clause(&clause);
 }
 
+/// A coordinate on a vehicle's line, and whether its slide touches the cell there.
+pub(super) type Touch = (u8, Lit);
+
 /// The variables of one state.
 #[derive(Debug)]
 pub(super) struct Layer {
@@ -88,8 +91,7 @@ impl<'a> Grid<'a> {
     }
 
     /// The cells that a vehicle can ever cover and that others can cross.
-    pub(super) fn crossings(&self, lane: &Lane) -> impl Iterator<Item = u8> + use<'_, 'a> {
-        let lane = *lane;
+    pub(super) fn crossings(&self, lane: Lane) -> impl Iterator<Item = u8> + use<'_, 'a> {
         (lane.low..lane.high + lane.length)
             .filter(move |&along| self.is_contested(lane.cell(along)))
     }
@@ -113,7 +115,7 @@ impl<'a> Grid<'a> {
                 let (this, next) = (self.at(&layer, index, at), self.at(&layer, index, at + 1));
                 add(solver, &[!next, this]);
             }
-            for along in self.crossings(lane) {
+            for along in self.crossings(*lane) {
                 self.own(solver, (&layer, &layer), (index, along), &layer);
             }
         }
@@ -211,6 +213,56 @@ impl<'a> Grid<'a> {
             let (old, new) = (self.at(before, vehicle, at), self.at(after, vehicle, at));
             add(solver, &[moved, !old, new]);
             add(solver, &[moved, old, !new]);
+        }
+    }
+
+    /// Literals that are true only if a slide between two layers touches a crossing.
+    pub(super) fn touches(
+        &self,
+        solver: &mut Solver,
+        vehicle: usize,
+        (before, after): (&Layer, &Layer),
+    ) -> Vec<Touch> {
+        let lane = &self.lanes.all()[vehicle];
+        let mut cells = Vec::new();
+        for along in self.crossings(*lane) {
+            let touch = solver.new_var().positive();
+            let starts = [before, after].map(|layer| self.starts_by(layer, vehicle, along));
+            let ends = [before, after].map(|layer| self.ends_from(layer, vehicle, along));
+            add(solver, &[!Fact::from(touch), starts[0], starts[1]]);
+            add(solver, &[!Fact::from(touch), ends[0], ends[1]]);
+            cells.push((along, touch));
+        }
+        cells
+    }
+
+    /// Forbids `both`, the slides of two vehicles one after the other, where they could change places.
+    ///
+    /// On parallel lines they always could; on one line never; on crossing lines
+    /// unless both touch the cell where the lines cross.
+    pub(super) fn forbid_exchange(
+        &self,
+        solver: &mut Solver,
+        (first, second): (usize, usize),
+        both: &[Lit],
+        (first_touched, second_touched): (&[Touch], &[Touch]),
+    ) {
+        let (a, b) = (&self.lanes.all()[first], &self.lanes.all()[second]);
+        if a.axis == b.axis {
+            if a.line != b.line {
+                solver.add_clause(both);
+            }
+            return;
+        }
+        let at = |cells: &[Touch], along: u8| {
+            cells.iter().find(|(other, _)| *other == along).map(|&(_, touch)| touch)
+        };
+        match at(first_touched, b.line).zip(at(second_touched, a.line)) {
+            Some((one, other)) => {
+                solver.add_clause(&[both, &[one]].concat());
+                solver.add_clause(&[both, &[other]].concat());
+            }
+            None => solver.add_clause(both),
         }
     }
 

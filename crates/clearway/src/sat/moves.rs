@@ -13,7 +13,7 @@
 //! of the vehicle with the smaller index comes first; sorting any shortest plan
 //! by such exchanges ends with a plan of the same length that obeys the rule.
 
-use super::grid::{Fact, Grid, Layer, add, exactly_one};
+use super::grid::{Fact, Grid, Layer, Touch, add, exactly_one};
 use super::solver::{Lit, Solver};
 use crate::state::Lanes;
 
@@ -25,7 +25,7 @@ pub(super) struct MovePlan<'a> {
     /// Per layer and vehicle: whether it is the one that moves from there to the next.
     moved: Vec<Vec<Lit>>,
     /// Per layer, vehicle and coordinate: whether the slide touches the cell; made when needed.
-    touched: Vec<Vec<Vec<(u8, Lit)>>>,
+    touched: Vec<Vec<Vec<Touch>>>,
 }
 
 impl<'a> MovePlan<'a> {
@@ -48,27 +48,24 @@ impl<'a> MovePlan<'a> {
         let mut touched = Vec::with_capacity(lanes.len());
         for (vehicle, lane) in lanes.iter().enumerate() {
             grid.keep_still(solver, vehicle, moved[vehicle].into(), (before, &after));
-            let mut cells = Vec::new();
-            for along in grid.crossings(lane) {
+            for along in grid.crossings(*lane) {
                 // A vehicle that stands still passes over its own cells, which it owns anyway.
                 grid.own(solver, (before, &after), (vehicle, along), before);
                 grid.own(solver, (&after, before), (vehicle, along), before);
                 grid.own(solver, (&after, &after), (vehicle, along), before);
-                let touch = solver.new_var().positive();
-                let starts = [before, &after].map(|layer| grid.starts_by(layer, vehicle, along));
-                let ends = [before, &after].map(|layer| grid.ends_from(layer, vehicle, along));
-                add(solver, &[!Fact::from(touch), starts[0], starts[1]]);
-                add(solver, &[!Fact::from(touch), ends[0], ends[1]]);
-                cells.push((along, touch));
             }
-            touched.push(cells);
+            touched.push(grid.touches(solver, vehicle, (before, &after)));
         }
         if let (Some(last_moved), Some(last_touched)) = (self.moved.last(), self.touched.last()) {
             for first in 0..lanes.len() {
                 for second in 0..=first {
                     let both = [!last_moved[first], !moved[second]];
-                    let pair = (first, second);
-                    forbid_exchange(solver, grid, pair, both, last_touched, &touched);
+                    if first == second {
+                        solver.add_clause(&both);
+                        continue;
+                    }
+                    let cells = (&last_touched[first][..], &touched[second][..]);
+                    grid.forbid_exchange(solver, (first, second), &both, cells);
                 }
             }
         }
@@ -111,36 +108,5 @@ impl<'a> MovePlan<'a> {
         out[self.grid.lanes.red().index()] = self.grid.lanes.solved_offset();
         states.push(out);
         states
-    }
-}
-
-/// Forbids the slide of `first` before that of `second` where the two could change places.
-fn forbid_exchange(
-    solver: &mut Solver,
-    grid: &Grid<'_>,
-    (first, second): (usize, usize),
-    both: [Lit; 2],
-    first_touched: &[Vec<(u8, Lit)>],
-    second_touched: &[Vec<(u8, Lit)>],
-) {
-    let (a, b) = (grid.lanes.all()[first], grid.lanes.all()[second]);
-    if first == second || (a.axis == b.axis && a.line != b.line) {
-        solver.add_clause(&both);
-        return;
-    }
-    if a.axis == b.axis {
-        return;
-    }
-    // Crossing lines: the slides depend on each other only through the cell that both touch.
-    let at = |cells: &[(u8, Lit)], along: u8| {
-        cells.iter().find(|(other, _)| *other == along).map(|&(_, touch)| touch)
-    };
-    let touches = at(&first_touched[first], b.line).zip(at(&second_touched[second], a.line));
-    match touches {
-        Some((one, other)) => {
-            solver.add_clause(&[both[0], both[1], one]);
-            solver.add_clause(&[both[0], both[1], other]);
-        }
-        None => solver.add_clause(&both),
     }
 }

@@ -13,7 +13,7 @@
 //! has only that. So the order of events within a layer is: somebody steps, then
 //! the red car drives on, over cells that no crossing vehicle covers by then.
 
-use super::grid::{Fact, Grid, Layer, add, exactly_one};
+use super::grid::{Fact, Grid, Layer, Touch, add, exactly_one};
 use super::solver::{Lit, Solver};
 use crate::state::Lanes;
 
@@ -26,6 +26,8 @@ pub(super) struct StepPlan<'a> {
     backed: Option<Lit>,
     /// Per vehicle: whether it stepped in the layer before.
     stepped: Option<Vec<Lit>>,
+    /// Per vehicle and coordinate: whether that step touched the cell.
+    touched: Vec<Vec<Touch>>,
     /// Whether the red car drove on at the end of the layer before.
     drove: Option<Lit>,
 }
@@ -37,7 +39,14 @@ impl<'a> StepPlan<'a> {
         let start = grid.layer(solver);
         grid.fix_start(solver, &start);
         let first = grid.layer(solver);
-        let mut plan = Self { grid, layers: vec![start], backed: None, stepped: None, drove: None };
+        let mut plan = Self {
+            grid,
+            layers: vec![start],
+            backed: None,
+            stepped: None,
+            touched: Vec::new(),
+            drove: None,
+        };
         for vehicle in 0..lanes.all().len() {
             if vehicle != lanes.red().index() {
                 plan.grid.keep_still(solver, vehicle, Fact::False, (&plan.layers[0], &first));
@@ -79,16 +88,21 @@ impl<'a> StepPlan<'a> {
                 add(solver, &[!new(at + 1), old(at)]);
                 add(solver, &[!old(at + 1), new(at)]);
             }
-            for along in self.grid.crossings(lane) {
+            for along in self.grid.crossings(*lane) {
                 // The cell that is entered must be free before.
                 self.grid.own(solver, (&after, &after), (vehicle, along), before);
             }
         }
         let drove = self.drive(solver, &after, stepped[red].into());
-        self.forbid_exchanges(solver, &stepped);
+        let touched: Vec<Vec<Touch>> = (0..lanes.all().len())
+            .map(|vehicle| self.grid.touches(solver, vehicle, (before, &after)))
+            .collect();
+        self.forbid_exchanges(solver, &stepped, &touched);
+        self.forbid_return(solver, &stepped, &after);
         self.layers.push(after);
         self.backed = Some(stepped[red]);
         self.stepped = Some(stepped);
+        self.touched = touched;
         self.drove = Some(drove);
     }
 
@@ -134,19 +148,36 @@ impl<'a> StepPlan<'a> {
         drove
     }
 
-    /// Steps of vehicles on parallel lines may change places: the smaller index comes first.
+    /// Steps that touch no common cell may change places: the smaller index comes first.
     ///
     /// Unless the red car drove on in between, which may have needed the first of the two.
-    fn forbid_exchanges(&self, solver: &mut Solver, stepped: &[Lit]) {
+    fn forbid_exchanges(&self, solver: &mut Solver, stepped: &[Lit], touched: &[Vec<Touch>]) {
         let (Some(last), Some(drove)) = (&self.stepped, self.drove) else { return };
-        let lanes = self.grid.lanes.all();
         let red = self.grid.lanes.red().index();
-        for (first, a) in lanes.iter().enumerate() {
-            for (second, b) in lanes.iter().enumerate().take(first) {
-                let parallel = a.axis == b.axis && a.line != b.line;
-                if parallel && first != red && second != red {
-                    solver.add_clause(&[!last[first], !stepped[second], drove]);
-                }
+        for first in (0..stepped.len()).filter(|&first| first != red) {
+            for second in (0..first).filter(|&second| second != red) {
+                let both = [!last[first], !stepped[second], drove];
+                let cells = (&self.touched[first][..], &touched[second][..]);
+                self.grid.forbid_exchange(solver, (first, second), &both, cells);
+            }
+        }
+    }
+
+    /// Nobody steps there and back again, unless the red car drove on in between.
+    fn forbid_return(&self, solver: &mut Solver, stepped: &[Lit], after: &Layer) {
+        let (Some(last), Some(drove)) = (&self.stepped, self.drove) else { return };
+        let lanes = self.grid.lanes;
+        let [.., first, second] = &self.layers[..] else { return };
+        for (vehicle, lane) in lanes.all().iter().enumerate() {
+            if vehicle == lanes.red().index() {
+                continue;
+            }
+            let twice = [!last[vehicle], !stepped[vehicle], drove].map(Fact::from);
+            for at in lane.low + 1..=lane.high {
+                let [a, b, c] =
+                    [first, second, after].map(|layer| self.grid.at(layer, vehicle, at));
+                add(solver, &[twice[0], twice[1], twice[2], !a, b, !c]);
+                add(solver, &[twice[0], twice[1], twice[2], a, !b, c]);
             }
         }
     }

@@ -4,7 +4,16 @@
 //! are connected both ways: either all of them can be solved or none. The depths
 //! come from one breadth-first search that starts at all solved states at once.
 
+mod facts;
+mod greedy;
+mod paths;
+mod removable;
 mod states;
+
+pub use facts::Facts;
+pub use greedy::GreedyWalk;
+pub use paths::ShortestSolutions;
+pub use removable::removable;
 
 use crate::board::{Metric, Puzzle};
 use crate::search::{Arena, Budget, Control, Observer, StopReason};

@@ -1,6 +1,6 @@
 //! The states of a whole space, behind a face that does not show how they are packed.
 
-use crate::board::Metric;
+use crate::board::{Metric, Move};
 use crate::search::{Control, Space, StateTable, StopReason};
 use crate::state::{Lanes, Packed, PackedSpace, with_space};
 use std::fmt::Debug;
@@ -21,6 +21,9 @@ pub(super) trait States: Debug {
 
     /// Replaces `found` by the numbers of a state's neighbours.
     fn neighbours(&self, number: u32, found: &mut Vec<u32>);
+
+    /// The move that leads from a state to its neighbour.
+    fn move_between(&self, from: u32, to: u32) -> Move;
 }
 
 #[derive(Debug)]
@@ -94,5 +97,9 @@ impl<const N: usize, const B: usize> States for PackedStates<N, B> {
                 .iter()
                 .map(|state| self.table.find(state).expect("the space is closed under successors")),
         );
+    }
+
+    fn move_between(&self, from: u32, to: u32) -> Move {
+        self.space.move_between(self.table.state(from), self.table.state(to))
     }
 }

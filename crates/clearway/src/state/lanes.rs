@@ -47,7 +47,7 @@ pub struct Lanes {
     width: u8,
     height: u8,
     walls: CellSet,
-    lanes: Vec<Lane>,
+    all: Vec<Lane>,
     start: Vec<u8>,
     red: VehicleId,
     exit: Side,
@@ -72,7 +72,7 @@ impl Lanes {
             width: puzzle.width(),
             height: puzzle.height(),
             walls: *puzzle.walls(),
-            lanes,
+            all: lanes,
             start: puzzle.offsets(),
             red: puzzle.red_id(),
             exit: puzzle.exit(),
@@ -84,11 +84,11 @@ impl Lanes {
 
     /// Shortens the stretches once; whether any became shorter.
     fn tighten(&mut self) -> bool {
-        let before = self.lanes.clone();
+        let before = self.all.clone();
         for axis in [Axis::Horizontal, Axis::Vertical] {
             // Cells that are never free for vehicles of this axis.
             let mut fixed = self.walls;
-            for lane in self.lanes.iter().filter(|lane| lane.axis != axis) {
+            for lane in self.all.iter().filter(|lane| lane.axis != axis) {
                 for along in lane.high..lane.low + lane.length {
                     fixed.insert(lane.cell(along));
                 }
@@ -97,12 +97,12 @@ impl Lanes {
                 self.tighten_line(axis, line, &fixed);
             }
         }
-        self.lanes != before
+        self.all != before
     }
 
     fn tighten_line(&mut self, axis: Axis, line: u8, fixed: &CellSet) {
-        let mut order: Vec<usize> = (0..self.lanes.len())
-            .filter(|&index| self.lanes[index].axis == axis && self.lanes[index].line == line)
+        let mut order: Vec<usize> = (0..self.all.len())
+            .filter(|&index| self.all[index].axis == axis && self.all[index].line == line)
             .collect();
         order.sort_unstable_by_key(|&index| self.start[index]);
         let is_fixed = |along: u8| fixed.contains(Cell::on_line(axis, line, along));
@@ -112,17 +112,17 @@ impl Lanes {
             let at = self.start[index];
             // The nearest fixed cell before the start bounds the stretch.
             let after_fixed = (0..at).rev().find(|&along| is_fixed(along)).map_or(0, |a| a + 1);
-            let lane = &mut self.lanes[index];
+            let lane = &mut self.all[index];
             lane.low = lane.low.max(free_from).max(after_fixed);
             free_from = lane.low + lane.length;
         }
         let mut free_until = self.line_length(axis);
         for &index in order.iter().rev() {
-            let end = self.start[index] + self.lanes[index].length;
+            let end = self.start[index] + self.all[index].length;
             let before_fixed = (end..self.line_length(axis))
                 .find(|&along| is_fixed(along))
                 .unwrap_or_else(|| self.line_length(axis));
-            let lane = &mut self.lanes[index];
+            let lane = &mut self.all[index];
             lane.high = lane.high.min(free_until.min(before_fixed) - lane.length);
             free_until = lane.high;
         }
@@ -166,12 +166,12 @@ impl Lanes {
 
     /// The lane of each vehicle, in the order of the puzzle.
     pub fn all(&self) -> &[Lane] {
-        &self.lanes
+        &self.all
     }
 
     /// The lane of a vehicle.
     pub fn lane(&self, vehicle: VehicleId) -> &Lane {
-        &self.lanes[vehicle.index()]
+        &self.all[vehicle.index()]
     }
 
     /// The offset of each vehicle at the start.
@@ -202,6 +202,6 @@ impl Lanes {
 
     /// An upper bound on the number of states, as a power of two.
     pub fn log2_states(&self) -> f64 {
-        self.lanes.iter().map(|lane| (lane.count() as f64).log2()).sum()
+        self.all.iter().map(|lane| (lane.count() as f64).log2()).sum()
     }
 }

@@ -21,19 +21,19 @@ pub(super) enum Picture {
 pub(super) fn draw(
     picture: &Picture,
     format: Format,
-    style: &Style,
+    style: Style,
 ) -> Result<Vec<u8>, RenderError> {
     match picture {
-        Picture::Board(puzzle, moves) => still(&board_after(puzzle, moves, style)?, format, style),
+        Picture::Board(puzzle, moves) => still(&board_after(puzzle, moves, &style)?, format, style),
         Picture::Strip(puzzle, moves, columns) => {
-            still(&strip(puzzle, moves, style, *columns)?, format, style)
+            still(&strip(puzzle, moves, &style, *columns)?, format, style)
         }
         Picture::Solution(puzzle, moves) => match format {
-            Format::Svg => Ok(svg_animation(puzzle, moves, style)?.into_bytes()),
+            Format::Svg => Ok(svg_animation(puzzle, moves, &style)?.into_bytes()),
             _ => moving(puzzle, moves, style),
         },
         Picture::Cards(deck) => {
-            let pages = cards(deck, style)?;
+            let pages = cards(deck, &style)?;
             match format {
                 Format::Svg => Ok(write_svg(&stack(&pages), Size::Millimetres).into_bytes()),
                 _ => document(&pages),
@@ -42,7 +42,7 @@ pub(super) fn draw(
     }
 }
 
-fn still(scene: &Scene, format: Format, style: &Style) -> Result<Vec<u8>, RenderError> {
+fn still(scene: &Scene, format: Format, style: Style) -> Result<Vec<u8>, RenderError> {
     match format {
         Format::Svg => Ok(write_svg(scene, Size::Pixels(style.scale())).into_bytes()),
         #[cfg(feature = "pictures")]
@@ -54,12 +54,12 @@ fn still(scene: &Scene, format: Format, style: &Style) -> Result<Vec<u8>, Render
 }
 
 #[cfg(feature = "pictures")]
-fn moving(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Vec<u8>, RenderError> {
-    clearway_render::gif(puzzle, moves, style)
+fn moving(puzzle: &Puzzle, moves: &[Move], style: Style) -> Result<Vec<u8>, RenderError> {
+    clearway_render::gif(puzzle, moves, &style)
 }
 
 #[cfg(not(feature = "pictures"))]
-fn moving(_: &Puzzle, _: &[Move], _: &Style) -> Result<Vec<u8>, RenderError> {
+fn moving(_: &Puzzle, _: &[Move], _: Style) -> Result<Vec<u8>, RenderError> {
     Err(not_built())
 }
 

@@ -14,7 +14,7 @@ use crate::search;
 use crate::source::Item;
 use crate::target::Target;
 use crate::ui::Ui;
-use clearway::board::Move;
+use clearway::board::{Move, Puzzle};
 use clearway::search::StopReason;
 use clearway::solve::{Answer, Outcome};
 use clearway_render::{Back, Card, Columns, Letters, MOST_CARDS, Style, Theme};
@@ -99,8 +99,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let Some(picture) = picture(args, ui)? else { return Ok(()) };
     // From here on Ctrl-C is heard when the picture is complete: it is not kept then.
     let _searching = Searching::begin();
-    let style = args.style();
-    let drawn = draw::draw(&picture, format, &style);
+    let drawn = draw::draw(&picture, format, args.style());
     let drawn = drawn.map_err(|error| Problem::new(error.code(), error.to_string()))?;
     if interrupt::asked() {
         ui.raise(Exit::Interrupted);
@@ -160,13 +159,14 @@ fn picture(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Picture>> {
     }
     let options = args.reading.options();
     let Some(item) = one_puzzle(args.puzzles.first(), options, ui)? else { return Ok(None) };
+    let puzzle = titled(&item);
     if !args.what.solution && !args.what.strip && args.what.state.is_none() {
-        return Ok(Some(Picture::Board(item.puzzle, Vec::new())));
+        return Ok(Some(Picture::Board(puzzle, Vec::new())));
     }
     let Some(moves) = solution(args, &item, ui) else { return Ok(None) };
     Ok(Some(match args.what.state {
-        None if args.what.strip => Picture::Strip(item.puzzle, moves, args.columns()),
-        None => Picture::Solution(item.puzzle, moves),
+        None if args.what.strip => Picture::Strip(puzzle, moves, args.columns()),
+        None => Picture::Solution(puzzle, moves),
         Some(count) => {
             let Some(first) = moves.get(..count) else {
                 let message = format!("the solution has {} moves", moves.len());
@@ -174,9 +174,19 @@ fn picture(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Picture>> {
                 let expected = format!("--state with a number from 0 to {}", moves.len());
                 return Err(problem.expecting(expected).in_file(&item.label).into());
             };
-            Picture::Board(item.puzzle, first.to_vec())
+            Picture::Board(puzzle, first.to_vec())
         }
     }))
+}
+
+/// The puzzle under the name that it is asked for by, if it has none of its own.
+fn titled(item: &Item) -> Puzzle {
+    let puzzle = item.puzzle.clone();
+    match &item.name {
+        // FILE#3 is a place, not a name.
+        Some(name) if puzzle.name().is_none() && !name.contains('#') => puzzle.named(name),
+        _ => puzzle,
+    }
 }
 
 fn search(args: &Args, item: &Item, ui: &Ui) -> Answer {
@@ -208,7 +218,7 @@ fn deck(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Vec<Card>>> {
     while let Some(source) = sources.next(ui) {
         let flow = source.visit(|entry, _| {
             if let Some(item) = accept(entry, ui) {
-                deck.push(card(args, item, ui));
+                deck.push(card(args, &item, ui));
             }
             // One card too many is enough for the message that there are too many.
             Ok(if deck.len() > MOST_CARDS { ControlFlow::Break(()) } else { go_on() })
@@ -220,8 +230,8 @@ fn deck(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Vec<Card>>> {
     Ok((!deck.is_empty()).then_some(deck))
 }
 
-fn card(args: &Args, item: Item, ui: &mut Ui) -> Card {
-    let answer = search(args, &item, ui);
+fn card(args: &Args, item: &Item, ui: &mut Ui) -> Card {
+    let answer = search(args, item, ui);
     ui.raise(Exit::from(&answer));
     let back = match (answer.outcome, answer.reason) {
         (Outcome::Solved, _) => Back::Solution(answer.solution),
@@ -232,5 +242,5 @@ fn card(args: &Args, item: Item, ui: &mut Ui) -> Card {
             Back::Words("No solution was found within the limits.".to_owned())
         }
     };
-    Card { title: None, puzzle: item.puzzle, back }
+    Card { title: None, puzzle: titled(item), back }
 }

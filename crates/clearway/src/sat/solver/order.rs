@@ -71,7 +71,7 @@ impl Order {
 
     fn before(&self, a: Var, b: Var) -> bool {
         let (x, y) = (self.activity[a.index()], self.activity[b.index()]);
-        x > y || (x == y && a < b)
+        y.total_cmp(&x).then(a.cmp(&b)).is_lt()
     }
 
     fn rise(&mut self, mut place: usize) {

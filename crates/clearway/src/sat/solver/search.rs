@@ -113,10 +113,6 @@ impl Solver {
     ///
     /// Assumptions are the decisions of the first levels; one that is true
     /// already gets an empty level, so that level and assumption stay in step.
-    #[expect(
-        clippy::option_option,
-        reason = "done, an empty level, and a decision are three cases"
-    )]
     fn next_decision(&mut self, assumptions: &[Lit]) -> Option<Result<Option<Lit>, ()>> {
         if let Some(&literal) = assumptions.get(self.levels.len()) {
             return Some(match self.value(literal) {

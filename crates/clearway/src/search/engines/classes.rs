@@ -23,7 +23,7 @@ pub(crate) fn search<const COUNT: usize, S: Space>(
         return Ok(Some(Vec::new()));
     }
     queues[0].push(0, control)?;
-    while let Some(number) = queues.iter_mut().find_map(|queue| queue.pop()) {
+    while let Some(number) = queues.iter_mut().find_map(Queue::pop) {
         control.expand()?;
         let state = *table.state(number);
         found.clear();

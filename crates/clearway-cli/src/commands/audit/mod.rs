@@ -1,0 +1,178 @@
+//! `audit`: are the heuristics' claims true, over every reachable state?
+
+mod sum;
+mod text;
+
+use super::{Sources, TextOrJson, accept, go_on};
+use crate::args::{self, Limits, Reading};
+use crate::batch::with_queue;
+use crate::exit::Exit;
+use crate::interrupt::{self, Searching};
+use crate::output::json;
+use crate::output::numbers::counted;
+use crate::output::text::limit;
+use crate::search::{Watch, budget};
+use crate::source::Item;
+use crate::ui::Ui;
+use clearway::audit::{Audit, audit_all};
+use clearway::board::Metric;
+use clearway::builtin::BUILTINS;
+use clearway::heuristics::{HEURISTICS, HeuristicInfo};
+use clearway::search::{Budget, StopReason};
+use clearway::space::WholeSpace;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Instant;
+use sum::Sum;
+
+/// Hold every heuristic against the truth in every reachable state.
+///
+/// Without PUZZLE all built-in puzzles are audited. The true depths come from a
+/// backward search over the whole space of each puzzle. A heuristic is admissible
+/// if its value is never larger than the depth, and consistent if it never falls
+/// by more than 1 along a move (or step). What is found over all puzzles is held
+/// against what Clearway claims: exit code 1 if a claim is refuted.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.
+    #[arg(value_name = "PUZZLE")]
+    puzzles: Vec<String>,
+
+    /// The format of the output.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    output: TextOrJson,
+
+    /// Only this heuristic; may be given several times.
+    #[arg(long, value_name = "ID", value_parser = args::heuristic())]
+    heuristic: Vec<&'static HeuristicInfo>,
+
+    /// Only this metric; by default both.
+    #[arg(long, value_name = "METRIC", value_parser = args::metric())]
+    metric: Option<Metric>,
+
+    /// How many spaces are looked at at the same time; by default one per processor.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    #[command(flatten)]
+    reading: Reading,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// A puzzle in one metric.
+struct Job {
+    item: Arc<Item>,
+    metric: Metric,
+}
+
+/// What became of a job: the audits in the order of the heuristics.
+struct Done {
+    job: Job,
+    audits: Result<Vec<Audit>, StopReason>,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    let start = Instant::now();
+    let heuristics = if args.heuristic.is_empty() { HEURISTICS } else { &args.heuristic };
+    let metrics = args.metric.map_or(Metric::ALL.to_vec(), |metric| vec![metric]);
+    let builtins: Vec<String>;
+    let puzzles = if args.puzzles.is_empty() {
+        ui.note("no puzzle given: taking all built-in puzzles");
+        builtins = BUILTINS.iter().map(|builtin| builtin.name.to_owned()).collect();
+        &builtins
+    } else {
+        &args.puzzles
+    };
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let work = |job: Job| {
+        let audits = audit_one(&job, heuristics, &args.limits, threads as u64);
+        Done { job, audits }
+    };
+    let mut sum = Sum::new(heuristics, &metrics);
+    let searching = Searching::begin();
+    ui.start_bar(puzzles.len() as u64);
+    let result = with_queue(threads, &work, |queue| {
+        let mut sources = Sources::new(puzzles, args.reading.options(), ui);
+        let mut begun = 0;
+        while let Some(source) = sources.next(ui) {
+            let flow = source.visit(|entry, _| {
+                let Some(item) = accept(entry, ui) else { return Ok(go_on()) };
+                let item = Arc::new(item);
+                for &metric in &metrics {
+                    for done in queue.push(Job { item: Arc::clone(&item), metric }) {
+                        take(done, &mut sum, ui);
+                    }
+                }
+                Ok(go_on())
+            })?;
+            begun += 1;
+            ui.advance_bar(begun, || counted(sum.spaces, "space"));
+            if flow == ControlFlow::Break(()) {
+                break;
+            }
+        }
+        while let Some(done) = queue.next_result() {
+            take(done, &mut sum, ui);
+            ui.advance_bar(begun, || counted(sum.spaces, "space"));
+        }
+        anyhow::Ok(())
+    });
+    ui.end_bar();
+    drop(searching);
+    result?;
+    if interrupt::asked() {
+        ui.raise(Exit::Interrupted);
+    }
+    if sum.spaces == 0 {
+        return Ok(());
+    }
+    let answers = sum.answers();
+    if answers.iter().any(|answer| !answer.holds) {
+        ui.raise(Exit::Unsolvable);
+    }
+    match args.output {
+        TextOrJson::Json => {
+            for answer in &answers {
+                json::line(ui.out(), answer)?;
+            }
+        }
+        TextOrJson::Text => {
+            let (paint, width) = (ui.paint, ui.width);
+            let elapsed = start.elapsed().as_secs_f64();
+            text::report(ui.out(), &sum, &answers, elapsed, width, paint)?;
+        }
+    }
+    ui.flush()?;
+    Ok(())
+}
+
+fn audit_one(
+    job: &Job,
+    heuristics: &[&'static HeuristicInfo],
+    limits: &Limits,
+    threads: u64,
+) -> Result<Vec<Audit>, StopReason> {
+    let budget = || Budget { nodes: limits.nodes, memory: Some(budget(limits, threads)) };
+    let (puzzle, metric) = (&job.item.puzzle, job.metric);
+    let mut watch = Watch::new(limits, None);
+    let space = WholeSpace::explore(puzzle, metric, budget(), &mut watch)?;
+    audit_all(heuristics, puzzle, metric, &space, budget(), &mut watch)
+}
+
+/// Adds what a job found; one that was stopped is told and left out.
+fn take(done: Done, sum: &mut Sum, ui: &mut Ui) {
+    let Done { job, audits } = done;
+    match audits {
+        Ok(audits) => sum.add(&job.item, job.metric, audits),
+        Err(reason) => {
+            ui.raise(Exit::from(reason));
+            let (label, metric) = (&job.item.label, job.metric);
+            ui.note(&format!("{label} in {metric}: left out, stopped by {}", limit(reason)));
+        }
+    }
+}

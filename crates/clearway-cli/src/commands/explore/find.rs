@@ -1,0 +1,86 @@
+//! Finds everything about a space under the limits.
+
+use crate::args::Limits;
+use crate::output::numbers::counted;
+use crate::search::{Watch, budget};
+use clearway::board::{Metric, Puzzle, VehicleId};
+use clearway::search::{Budget, Observer, Progress, StopReason};
+use clearway::space::{Facts, StateNumber, WholeSpace, removable};
+use indicatif::ProgressBar;
+use std::time::Instant;
+
+/// What was found before a limit was met, if one was.
+pub(super) struct Finding {
+    pub(super) space: Option<WholeSpace>,
+    pub(super) facts: Option<Facts>,
+    pub(super) removable: Option<Vec<VehicleId>>,
+    /// The limit.
+    pub(super) stopped: Option<StopReason>,
+    /// How many states are known to be there.
+    pub(super) counted: u64,
+    pub(super) seconds: f64,
+}
+
+impl Finding {
+    /// Looks for everything.
+    pub(super) fn find(
+        puzzle: &Puzzle,
+        metric: Metric,
+        limits: &Limits,
+        spinner: Option<&ProgressBar>,
+    ) -> Self {
+        let start = Instant::now();
+        let mut counter = Counter { watch: Watch::new(limits, None), spinner, expanded: 0 };
+        let mut finding = Self {
+            space: None,
+            facts: None,
+            removable: None,
+            stopped: None,
+            counted: 0,
+            seconds: 0.0,
+        };
+        finding.stopped = finding.search(puzzle, metric, limits, &mut counter).err();
+        if finding.space.is_none() {
+            finding.counted = counter.expanded;
+        }
+        finding.seconds = start.elapsed().as_secs_f64();
+        finding
+    }
+
+    fn search(
+        &mut self,
+        puzzle: &Puzzle,
+        metric: Metric,
+        limits: &Limits,
+        counter: &mut Counter<'_>,
+    ) -> Result<(), StopReason> {
+        let budget = || Budget { nodes: limits.nodes, memory: Some(budget(limits, 1)) };
+        let space = WholeSpace::explore(puzzle, metric, budget(), counter)?;
+        let depth = space.depth(StateNumber::START);
+        self.counted = space.len() as u64;
+        let space = self.space.insert(space);
+        self.facts = Some(Facts::find(space, puzzle, budget(), counter)?);
+        if let Some(depth) = depth {
+            self.removable = Some(removable(puzzle, metric, depth, budget(), counter)?);
+        }
+        Ok(())
+    }
+}
+
+/// Watches, and remembers how many states were expanded.
+struct Counter<'a> {
+    watch: Watch<'a>,
+    spinner: Option<&'a ProgressBar>,
+    expanded: u64,
+}
+
+impl Observer for Counter<'_> {
+    fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
+        self.expanded = self.expanded.max(progress.stats.expanded);
+        if let Some(spinner) = self.spinner {
+            spinner.set_message(counted(self.expanded, "state"));
+            spinner.tick();
+        }
+        self.watch.poll(progress)
+    }
+}

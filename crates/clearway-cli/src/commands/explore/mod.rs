@@ -1,0 +1,129 @@
+//! `explore`: the whole space of a puzzle.
+
+mod find;
+mod graph;
+mod text;
+
+use super::{TextOrJson, one_puzzle};
+use crate::args::{self, Limits, Reading};
+use crate::exit::Exit;
+use crate::interrupt::{self, Searching};
+use crate::output::json;
+use crate::output::numbers::{counted, grouped};
+use crate::output::text::limit;
+use crate::target::Target;
+use crate::ui::Ui;
+use clearway::board::Metric;
+use clearway_wire::{ExploreAnswer, Explored};
+use find::Finding;
+use graph::Format;
+
+/// Show the whole space of a puzzle: its size, its depths, its hardest state.
+///
+/// Without PUZZLE it is the space of the built-in `hardest`. A space without a
+/// solution is explored like any other: exit code 0. One that a limit cuts short
+/// tells how many states were counted: exit code 3.
+///
+/// The depth of a state is its distance to the nearest solved one. Shortest
+/// solutions are counted as paths in the graph of states. A vehicle can be left
+/// out if the start without it needs as many moves (or steps) as with it. The
+/// greedy player always takes the move after which the fewest vehicles stand in
+/// the red car's way, and never goes where it has been.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// A file, `-`, a built-in puzzle or a board on one line; FILE#NAME and FILE#3 pick one.
+    #[arg(value_name = "PUZZLE")]
+    puzzle: Option<String>,
+
+    /// The format of the output.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    output: TextOrJson,
+
+    /// Write the graph of all states: .dot, .graphml, .json or .svg, by the ending.
+    ///
+    /// The picture (.svg) shows every state up to 1,500 of them; where there are
+    /// more, those of the same depth and distance from the start are one.
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    graph: Option<String>,
+
+    /// What a depth counts.
+    #[arg(long, value_name = "METRIC", value_parser = args::metric(), default_value = "moves")]
+    metric: Metric,
+
+    #[command(flatten)]
+    reading: Reading,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    let graph = match &args.graph {
+        Some(file) => Some((Format::of(file)?, Target::open(file)?)),
+        None => None,
+    };
+    let options = args.reading.options();
+    let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
+    let searching = Searching::begin();
+    let spinner = ui.spinner();
+    let finding = Finding::find(&item.puzzle, args.metric, &args.limits, spinner.as_ref());
+    if let Some(spinner) = spinner {
+        spinner.finish_and_clear();
+    }
+    if let Some(reason) = finding.stopped {
+        ui.raise(Exit::from(reason));
+    }
+    let name = item.name.as_deref();
+    let Some(space) = &finding.space else {
+        let reason = finding.stopped.unwrap_or(clearway::search::StopReason::Interrupted);
+        let states = finding.counted;
+        if args.output == TextOrJson::Json {
+            let (puzzle, seconds) = (&item.puzzle, finding.seconds);
+            let answer = ExploreAnswer::stopped(name, puzzle, args.metric, states, reason, seconds);
+            json::line(ui.out(), &answer)?;
+        } else {
+            let counted = counted(states, "state");
+            writeln!(ui.out(), "Stopped by {}: {counted} so far, and more.", limit(reason))?;
+        }
+        if let Some((_, target)) = graph {
+            ui.note(&format!("{} was not written", target.label()));
+        }
+        return Ok(());
+    };
+    let explored = Explored {
+        puzzle: &item.puzzle,
+        metric: args.metric,
+        space,
+        facts: finding.facts.as_ref(),
+        removable: finding.removable.as_deref(),
+        stopped: finding.stopped,
+    };
+    match args.output {
+        TextOrJson::Json => {
+            json::line(ui.out(), &ExploreAnswer::new(name, &explored, finding.seconds))?;
+        }
+        TextOrJson::Text => {
+            let (paint, width) = (ui.paint, ui.width);
+            text::report(ui.out(), &item, &explored, finding.seconds, width, paint)?;
+        }
+    }
+    ui.flush()?;
+    if let Some((format, target)) = graph {
+        let graph = graph::Graph { label: &item.label, explored: &explored };
+        let written = target.stream(ui.out(), &mut |out| graph.write(format, out));
+        if interrupt::asked() {
+            ui.raise(Exit::Interrupted);
+            return Ok(());
+        }
+        written?;
+        ui.note(&format!(
+            "wrote {}: {} states, {} edges",
+            target.label(),
+            grouped(space.len() as u64),
+            grouped(space.edge_count())
+        ));
+    }
+    drop(searching);
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! A line of text that makes itself smaller where there is too little room.
+
+use crate::colour::Colour;
+use crate::glyphs::{self, Anchor, Run, Weight};
+use crate::path::Point;
+use crate::scene::{Item, Shape};
+
+/// How a line of text looks and where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Label {
+    /// A point on the base line.
+    pub(crate) at: Point,
+    pub(crate) anchor: Anchor,
+    /// The height of capitals where there is room.
+    pub(crate) height: f64,
+    /// The width that there is for the text.
+    pub(crate) room: f64,
+    pub(crate) weight: Weight,
+    pub(crate) colour: Colour,
+}
+
+impl Label {
+    /// The text as strokes; `None` if there is nothing to draw.
+    pub(crate) fn draw(&self, text: &str) -> Option<Item> {
+        let full = glyphs::width(text, self.height);
+        let height = if full > self.room { self.height * self.room / full } else { self.height };
+        let path = glyphs::line(text, self.at, height, self.anchor, Run::Across);
+        let pen = self.weight.pen(height);
+        (!path.is_empty()).then(|| Shape::path(path).stroke(self.colour, pen).into())
+    }
+}

@@ -1,0 +1,130 @@
+//! The answer to `audit`.
+
+use crate::rounded;
+use clearway::audit::Audit;
+use clearway::board::{Metric, Puzzle};
+use clearway::heuristics::HeuristicInfo;
+use clearway::notation::one_line_board;
+use serde::{Deserialize, Serialize};
+
+/// What `audit` found out about one heuristic in one metric, over all puzzles.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct AuditAnswer {
+    /// The heuristic.
+    pub heuristic: String,
+    /// The metric.
+    pub metric: String,
+    /// Whether we claim that it is never larger than the depth.
+    pub claims_admissible: bool,
+    /// Whether it never was.
+    pub admissible: bool,
+    /// Whether it never fell by more than 1 along an edge.
+    pub consistent: bool,
+    /// How many states were looked at.
+    pub states: u64,
+    /// States whose estimate is larger than their depth.
+    pub violations: u64,
+    /// The state whose estimate is too large by most.
+    pub worst: Option<WorstEntry>,
+    /// Whether we claim that it never falls by more than 1 along an edge.
+    pub claims_consistent: bool,
+    /// Whether what we claim was not refuted.
+    pub holds: bool,
+    /// What its authors claimed, right or wrong.
+    pub authors_claim: Option<String>,
+    /// How many edges were looked at, each from both of its ends.
+    pub edges: u64,
+    /// Edges along which it fell by more than 1.
+    pub drops: u64,
+    /// The most that it fell by along an edge.
+    pub largest_drop: u32,
+    /// The mean of estimate / depth over the unsolved states of solvable puzzles.
+    pub mean_ratio: Option<f64>,
+    /// How many puzzles were audited.
+    pub puzzles: u64,
+}
+
+/// The state whose estimate is too large by most.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorstEntry {
+    /// Its board, as in the answer to `solve`.
+    pub board: String,
+    /// The estimate; null if it says that the state can never be solved.
+    pub h: Option<u32>,
+    /// The depth.
+    #[serde(rename = "true")]
+    pub depth: u32,
+    /// The name of the puzzle, where it has one.
+    pub puzzle: Option<String>,
+}
+
+impl AuditAnswer {
+    /// The answer for `audit`, the sum over `puzzles` puzzles; `worst` is the board and the name
+    /// of the puzzle that its worst state belongs to.
+    pub fn new(
+        info: &HeuristicInfo,
+        metric: Metric,
+        audit: &Audit,
+        puzzles: u64,
+        worst: Option<(&Puzzle, Option<&str>)>,
+    ) -> Self {
+        let claims = info.claims(metric);
+        let (admissible, consistent) = (audit.is_admissible(), audit.is_consistent());
+        Self {
+            heuristic: info.id.to_owned(),
+            metric: metric.id().to_owned(),
+            claims_admissible: claims.admissible,
+            admissible,
+            consistent,
+            states: audit.states,
+            violations: audit.overestimates,
+            worst: audit.worst.as_ref().zip(worst).map(|(worst, (puzzle, name))| WorstEntry {
+                board: one_line_board(&worst.board(puzzle)),
+                h: worst.estimate,
+                depth: worst.depth,
+                puzzle: name.map(str::to_owned),
+            }),
+            claims_consistent: claims.consistent,
+            holds: (admissible || !claims.admissible) && (consistent || !claims.consistent),
+            authors_claim: info.authors_claim.map(str::to_owned),
+            edges: audit.edges,
+            drops: audit.drops,
+            largest_drop: audit.largest_drop,
+            mean_ratio: audit.closeness().map(|mean| rounded(mean, 6)),
+            puzzles,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearway::audit::audit;
+    use clearway::heuristics::find;
+    use clearway::notation::{ReadOptions, read};
+    use clearway::search::{Budget, Unobserved};
+    use clearway::space::WholeSpace;
+
+    #[test]
+    fn the_fields_stand_in_the_order_of_the_contract() {
+        let puzzle = read("AA../..../..../....", &ReadOptions::default()).expect("valid").puzzle;
+        let (metric, budget) = (Metric::Moves, Budget::default());
+        let space =
+            WholeSpace::explore(&puzzle, metric, budget, &mut Unobserved).expect("no limit");
+        let info = find("distance").expect("known");
+        let audit = audit(info, &puzzle, metric, &space, budget, &mut Unobserved);
+        let audit = audit.expect("no limit");
+        let answer = AuditAnswer::new(info, metric, &audit, 1, Some((&puzzle, Some("small"))));
+        let golden = concat!(
+            r#"{"heuristic":"distance","metric":"moves","claims_admissible":false,"#,
+            r#""admissible":false,"consistent":false,"states":3,"violations":1,"#,
+            r#""worst":{"board":"AA../..../..../....","h":2,"true":1,"puzzle":"small"},"#,
+            r#""claims_consistent":false,"holds":true,"#,
+        );
+        let text = serde_json::to_string(&answer).expect("serialisable");
+        assert!(text.starts_with(golden), "{text}");
+        assert_eq!((answer.edges, answer.drops, answer.largest_drop), (6, 1, 2));
+        assert_eq!(answer.mean_ratio, Some(1.5));
+        assert_eq!(serde_json::from_str::<AuditAnswer>(&text).expect("readable"), answer);
+    }
+}

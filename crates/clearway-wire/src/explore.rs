@@ -1,0 +1,214 @@
+//! The answer to `explore`.
+
+use crate::{MoveEntry, VERSION, rounded};
+use clearway::board::{Metric, Puzzle, VehicleId, merge_moves};
+use clearway::notation::one_line_board;
+use clearway::search::StopReason;
+use clearway::space::{Facts, WholeSpace};
+use serde::{Deserialize, Serialize};
+
+/// What `explore` found out about the space of one puzzle.
+///
+/// If a limit stopped it, `outcome` is `stopped`, `states` is what was counted so
+/// far, and what is not known is null or empty.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ExploreAnswer {
+    /// The version of the contract.
+    pub version: u32,
+    /// The puzzle's name, where it has one.
+    pub puzzle: Option<String>,
+    /// The board, as in the answer to `solve`.
+    pub board: String,
+    /// How many states can be reached.
+    pub states: u64,
+    /// How many of them are solved.
+    pub solved_states: Option<u64>,
+    /// The greatest depth; null if there is no solution.
+    pub max_depth: Option<u32>,
+    /// The board of the hardest state; null if there is no solution.
+    pub hardest: Option<String>,
+    /// How many states have each depth, from 0; empty if there is no solution.
+    pub depth_counts: Vec<u64>,
+    /// How many pairs of states are one move (or step) apart.
+    pub edges: Option<u64>,
+    /// Whether there is a solution.
+    pub solvable: Option<bool>,
+    /// What depths and edges count: `moves` or `steps`.
+    pub metric: String,
+    /// How long it took.
+    pub seconds: f64,
+    /// `done` or `stopped`.
+    pub outcome: String,
+    /// Why it ended early: `time`, `memory`, `nodes` or `interrupted`.
+    pub reason: Option<String>,
+    /// The depth of the start.
+    pub depth: Option<u32>,
+    /// The greatest distance of any state from the start.
+    pub eccentricity: Option<u32>,
+    /// A shortest solution of the hardest state.
+    pub hardest_solution: Vec<MoveEntry>,
+    /// How many shortest solutions the start has, in decimal digits: it may not fit a number.
+    pub shortest_solutions: Option<String>,
+    /// Whether `shortest_solutions` is only a lower bound.
+    pub saturated: bool,
+    /// After how many moves (or steps) shortest solutions first differ; null if there is only one.
+    pub diverge_after: Option<u32>,
+    /// How many states lie on shortest solutions.
+    pub shortest_states: Option<u64>,
+    /// The vehicles that stand in the same place in every state.
+    pub immobile: Vec<String>,
+    /// The vehicles that can be taken off the start, one at a time, without changing its depth.
+    pub removable: Option<Vec<String>>,
+    /// How far a greedy player gets.
+    pub greedy: Option<GreedyEntry>,
+}
+
+/// How far a greedy player gets.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GreedyEntry {
+    /// How many moves (or steps) it makes.
+    pub length: u32,
+    /// Whether it gets out; else it is stuck.
+    pub solved: bool,
+    /// The least depth on its way.
+    pub least_depth: Option<u32>,
+}
+
+/// What the doors found out about a space, piece by piece.
+#[derive(Clone, Copy, Debug)]
+pub struct Explored<'a> {
+    /// The puzzle.
+    pub puzzle: &'a Puzzle,
+    /// What was counted.
+    pub metric: Metric,
+    /// The space.
+    pub space: &'a WholeSpace,
+    /// Its facts, unless they were stopped.
+    pub facts: Option<&'a Facts>,
+    /// The vehicles that can be removed, unless that was stopped or means nothing.
+    pub removable: Option<&'a [VehicleId]>,
+    /// What stopped the rest.
+    pub stopped: Option<StopReason>,
+}
+
+impl ExploreAnswer {
+    /// The answer for a space that is known.
+    pub fn new(name: Option<&str>, explored: &Explored<'_>, seconds: f64) -> Self {
+        let Explored { puzzle, metric, space, facts, .. } = *explored;
+        let names = |ids: &[VehicleId]| -> Vec<String> {
+            ids.iter().map(|&id| puzzle.vehicle(id).name.clone()).collect()
+        };
+        let hardest = space.hardest();
+        let solution = hardest
+            .map_or_else(Vec::new, |state| merge_moves(&space.moves_along(&space.way_out(state))));
+        let solutions = facts.and_then(|facts| facts.solutions);
+        Self {
+            states: space.len() as u64,
+            solved_states: Some(space.solved_count()),
+            max_depth: space.max_depth(),
+            hardest: hardest.map(|state| one_line_board(&space.board(puzzle, state))),
+            depth_counts: space.depth_counts().to_vec(),
+            edges: Some(space.edge_count()),
+            solvable: Some(space.is_solvable()),
+            depth: space.depth(clearway::space::StateNumber::START),
+            eccentricity: facts.map(|facts| facts.eccentricity),
+            hardest_solution: solution.iter().map(|&step| MoveEntry::new(puzzle, step)).collect(),
+            shortest_solutions: solutions.map(|found| found.count.to_string()),
+            saturated: solutions.is_some_and(|found| found.is_saturated),
+            diverge_after: solutions.and_then(|found| found.diverge_after),
+            shortest_states: solutions.map(|found| found.states),
+            immobile: facts.map_or_else(Vec::new, |facts| names(&facts.immobile)),
+            removable: explored.removable.map(names),
+            greedy: facts.map(|facts| GreedyEntry {
+                length: facts.greedy.length,
+                solved: facts.greedy.is_solved,
+                least_depth: facts.greedy.least_depth,
+            }),
+            ..Self::empty(name, puzzle, metric, explored.stopped, seconds)
+        }
+    }
+
+    /// The answer for a space that a limit cut short after `states` states.
+    pub fn stopped(
+        name: Option<&str>,
+        puzzle: &Puzzle,
+        metric: Metric,
+        states: u64,
+        reason: StopReason,
+        seconds: f64,
+    ) -> Self {
+        Self { states, ..Self::empty(name, puzzle, metric, Some(reason), seconds) }
+    }
+
+    fn empty(
+        name: Option<&str>,
+        puzzle: &Puzzle,
+        metric: Metric,
+        reason: Option<StopReason>,
+        seconds: f64,
+    ) -> Self {
+        Self {
+            version: VERSION,
+            puzzle: name.map(str::to_owned),
+            board: one_line_board(puzzle),
+            states: 0,
+            solved_states: None,
+            max_depth: None,
+            hardest: None,
+            depth_counts: Vec::new(),
+            edges: None,
+            solvable: None,
+            metric: metric.id().to_owned(),
+            seconds: rounded(seconds, 6),
+            outcome: if reason.is_none() { "done" } else { "stopped" }.to_owned(),
+            reason: reason.map(|reason| reason.id().to_owned()),
+            depth: None,
+            eccentricity: None,
+            hardest_solution: Vec::new(),
+            shortest_solutions: None,
+            saturated: false,
+            diverge_after: None,
+            shortest_states: None,
+            immobile: Vec::new(),
+            removable: None,
+            greedy: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearway::notation::{ReadOptions, read};
+    use clearway::search::{Budget, Unobserved};
+
+    #[test]
+    fn the_fields_stand_in_the_order_of_the_contract() {
+        let puzzle = read("AA../..../..../....", &ReadOptions::default()).expect("valid").puzzle;
+        let metric = Metric::Steps;
+        let space = WholeSpace::explore(&puzzle, metric, Budget::default(), &mut Unobserved)
+            .expect("no limit");
+        let facts = Facts::find(&space, &puzzle, Budget::default(), &mut Unobserved);
+        let facts = facts.expect("no limit");
+        let explored = Explored {
+            puzzle: &puzzle,
+            metric,
+            space: &space,
+            facts: Some(&facts),
+            removable: Some(&[]),
+            stopped: None,
+        };
+        let answer = ExploreAnswer::new(Some("small"), &explored, 0.25);
+        let golden = concat!(
+            r#"{"version":1,"puzzle":"small","board":"AA../..../..../....","states":3,"#,
+            r#""solved_states":1,"max_depth":2,"hardest":"AA../..../..../....","#,
+            r#""depth_counts":[1,1,1],"edges":2,"solvable":true,"metric":"steps","#,
+            r#""seconds":0.25,"outcome":"done","reason":null,"depth":2,"eccentricity":2,"#,
+            r#""hardest_solution":[{"vehicle":"A","by":2}],"shortest_solutions":"1","#,
+            r#""saturated":false,"diverge_after":null,"shortest_states":3,"immobile":[],"#,
+            r#""removable":[],"greedy":{"length":2,"solved":true,"least_depth":0}}"#,
+        );
+        assert_eq!(serde_json::to_string(&answer).expect("serialisable"), golden);
+        assert_eq!(serde_json::from_str::<ExploreAnswer>(golden).expect("readable"), answer);
+    }
+}

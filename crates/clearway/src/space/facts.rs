@@ -1,0 +1,60 @@
+//! What a whole space tells about its puzzle.
+
+use super::{GreedyWalk, ShortestSolutions, StateNumber, WholeSpace};
+use crate::board::{Puzzle, VehicleId};
+use crate::search::{Budget, Control, Observer, StopReason};
+
+/// What a whole space tells about its puzzle, beyond the depths.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The depth of the start; `None` without a solution.
+    pub depth: Option<u32>,
+    /// The greatest distance of any state from the start.
+    pub eccentricity: u32,
+    /// The shortest solutions from the start; `None` without any.
+    pub solutions: Option<ShortestSolutions>,
+    /// The vehicles that stand in the same place in every state.
+    pub immobile: Vec<VehicleId>,
+    /// How far a greedy player gets.
+    pub greedy: GreedyWalk,
+}
+
+impl Facts {
+    /// Finds the facts of a puzzle whose space this is.
+    pub fn find(
+        space: &WholeSpace,
+        puzzle: &Puzzle,
+        budget: Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Self, StopReason> {
+        let control = &mut Control::new(budget, observer);
+        Ok(Self {
+            depth: space.depth(StateNumber::START),
+            eccentricity: space.eccentricity(),
+            solutions: space.shortest_solutions(control)?,
+            immobile: space.immobile(puzzle, control)?,
+            greedy: space.greedy_walk(puzzle, control)?,
+        })
+    }
+}
+
+impl WholeSpace {
+    fn immobile(
+        &self,
+        puzzle: &Puzzle,
+        control: &mut Control<'_>,
+    ) -> Result<Vec<VehicleId>, StopReason> {
+        let start = self.offsets(StateNumber::START);
+        let mut immobile: Vec<VehicleId> = puzzle.ids().map(|(id, _)| id).collect();
+        let mut offsets = Vec::new();
+        for state in self.numbers() {
+            control.tick()?;
+            self.write_offsets(state, &mut offsets);
+            immobile.retain(|id| offsets[id.index()] == start[id.index()]);
+            if immobile.is_empty() {
+                break;
+            }
+        }
+        Ok(immobile)
+    }
+}

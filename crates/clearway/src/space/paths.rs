@@ -1,0 +1,157 @@
+//! Shortest ways: one of them, how many there are, and where they part.
+
+use super::{StateNumber, WholeSpace};
+use crate::board::{Move, Puzzle};
+use crate::search::{Control, StopReason};
+use std::collections::BTreeMap;
+
+/// What an entry of a layer's map takes, more or less.
+const ENTRY_BYTES: usize = 48;
+
+/// All shortest solutions from the start, taken together.
+///
+/// A solution is a path in the state graph from the start to any solved state;
+/// two are different if they pass through different states. Under steps each
+/// edge is one step, so the same slides in another order are another solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShortestSolutions {
+    /// How many there are; `u128::MAX` if there are more than that.
+    pub count: u128,
+    /// Whether `count` is only a lower bound.
+    pub is_saturated: bool,
+    /// How many edges all of them have in common before the first choice; `None` if there is
+    /// only one solution, which never meets a choice.
+    pub diverge_after: Option<u32>,
+    /// How many different states lie on shortest solutions, both ends included.
+    pub states: u64,
+    /// How many states every shortest solution passes through, the start included.
+    pub shared_states: u64,
+}
+
+impl WholeSpace {
+    /// Whether the red car is at the exit.
+    pub fn is_solved(&self, state: StateNumber) -> bool {
+        self.states.is_solved(state.0)
+    }
+
+    /// The move that leads from a state to its neighbour.
+    ///
+    /// # Panics
+    /// If both are the same state.
+    pub fn move_between(&self, from: StateNumber, to: StateNumber) -> Move {
+        self.states.move_between(from.0, to.0)
+    }
+
+    /// The board of a state, as a puzzle that starts there, with the ids and name of `puzzle`.
+    ///
+    /// `puzzle` must be the one whose space this is.
+    pub fn board(&self, puzzle: &Puzzle, state: StateNumber) -> Puzzle {
+        puzzle.with_offsets(&self.offsets(state))
+    }
+
+    /// The states of a shortest way from `state` to a solved one, both included.
+    ///
+    /// Where there is a choice the first neighbour in the order of successors is
+    /// taken. Empty if there is no solution.
+    pub fn way_out(&self, state: StateNumber) -> Vec<StateNumber> {
+        let Some(mut depth) = self.depth(state) else { return Vec::new() };
+        let mut way = vec![state];
+        let mut last = state;
+        let mut neighbours = Vec::new();
+        while depth > 0 {
+            depth -= 1;
+            self.neighbours(last, &mut neighbours);
+            let nearer = neighbours.iter().copied().find(|&next| self.depth(next) == Some(depth));
+            last = nearer.expect("a state of depth d has a neighbour of depth d - 1");
+            way.push(last);
+        }
+        way
+    }
+
+    /// The moves along a way, one for each edge.
+    pub fn moves_along(&self, way: &[StateNumber]) -> Vec<Move> {
+        way.windows(2).map(|pair| self.move_between(pair[0], pair[1])).collect()
+    }
+
+    /// The greatest distance of any state from the start.
+    ///
+    /// The states are numbered breadth first from the start: the last one is as
+    /// far away as any, and the state that found it is its neighbour with the
+    /// least number.
+    pub fn eccentricity(&self) -> u32 {
+        let mut distance = 0;
+        let mut state = StateNumber(self.len() as u32 - 1);
+        let mut neighbours = Vec::new();
+        while state != StateNumber::START {
+            self.neighbours(state, &mut neighbours);
+            state = neighbours.iter().copied().min().expect("the start can reach every state");
+            distance += 1;
+        }
+        distance
+    }
+
+    /// The distance of every state from the start.
+    pub fn distances(&self) -> Vec<u32> {
+        let mut distances = vec![u32::MAX; self.len()];
+        distances[0] = 0;
+        let mut neighbours = Vec::new();
+        // Numbered breadth first: a state's distance is known when its turn comes.
+        for state in self.numbers() {
+            self.neighbours(state, &mut neighbours);
+            let next = distances[state.index()] + 1;
+            for neighbour in &neighbours {
+                let known = &mut distances[neighbour.index()];
+                *known = next.min(*known);
+            }
+        }
+        distances
+    }
+
+    /// Counts the shortest solutions from the start, layer by layer; `None` without a solution.
+    pub(super) fn shortest_solutions(
+        &self,
+        control: &mut Control<'_>,
+    ) -> Result<Option<ShortestSolutions>, StopReason> {
+        let Some(depth) = self.depth(StateNumber::START) else { return Ok(None) };
+        let mut found = ShortestSolutions {
+            count: 0,
+            is_saturated: false,
+            diverge_after: None,
+            states: 1,
+            shared_states: 1,
+        };
+        let mut layer = BTreeMap::from([(StateNumber::START, 1_u128)]);
+        let mut neighbours = Vec::new();
+        for edge in 0..depth {
+            let mut next = BTreeMap::new();
+            let mut edges = 0_u64;
+            for (&state, &ways) in &layer {
+                control.tick()?;
+                self.neighbours(state, &mut neighbours);
+                let nearer = |next: &&StateNumber| self.depth(**next) == Some(depth - edge - 1);
+                for &neighbour in neighbours.iter().filter(nearer) {
+                    edges += 1;
+                    let known = next.len();
+                    let sum: &mut u128 = next.entry(neighbour).or_default();
+                    found.is_saturated |= sum.checked_add(ways).is_none();
+                    *sum = sum.saturating_add(ways);
+                    if next.len() > known {
+                        control.charge(ENTRY_BYTES)?;
+                    }
+                }
+            }
+            if edges > 1 && found.diverge_after.is_none() {
+                found.diverge_after = Some(edge);
+            }
+            found.states += next.len() as u64;
+            found.shared_states += u64::from(next.len() == 1);
+            control.release(layer.len().saturating_sub(usize::from(edge == 0)) * ENTRY_BYTES);
+            layer = next;
+        }
+        for &ways in layer.values() {
+            found.is_saturated |= found.count.checked_add(ways).is_none();
+            found.count = found.count.saturating_add(ways);
+        }
+        Ok(Some(found))
+    }
+}
