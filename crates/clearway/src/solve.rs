@@ -1,6 +1,6 @@
 //! The one front call: a puzzle, an algorithm, limits; an answer that is verified.
 
-use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task};
+use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task, auto};
 use crate::board::{Metric, Move, Puzzle, count_moves, count_steps, merge_moves};
 use crate::gather::gather;
 use crate::heuristics::{self, HeuristicInfo};
@@ -152,20 +152,23 @@ pub fn solve(puzzle: &Puzzle, options: &SolveOptions, observer: &mut dyn Observe
         return answer_without_search(options, None, None, &control);
     };
     control.prove_lower_bound(first_bound);
-    let algorithm = options.algorithm.resolve(&lanes);
-    let heuristic = algorithm
-        .info()
-        .informed
-        .then(|| options.heuristic.unwrap_or_else(|| heuristics::strongest(metric)));
-    let run = with_space!(&lanes, metric, |space| run(
-        &space,
-        algorithm,
-        heuristic,
-        options,
-        &mut control
-    ));
-    let proven = algorithm.is_optimal(heuristic, metric);
-    conclude(puzzle, algorithm, heuristic, metric, &run, bound, proven, &control)
+    let algorithm = options.algorithm;
+    let heuristic = match algorithm {
+        Algorithm::Auto => Some(auto::heuristic(&lanes)),
+        _ if !algorithm.info().informed => None,
+        _ => options.heuristic.or_else(|| Some(heuristics::strongest(metric))),
+    };
+    let (run, finder) =
+        with_space!(&lanes, metric, |space| run(&space, heuristic, options, &mut control));
+    let finding = Finding {
+        algorithm: finder,
+        heuristic: heuristic.filter(|_| finder.info().informed),
+        metric,
+        run,
+        bound,
+        proven: algorithm.is_optimal(heuristic, metric),
+    };
+    conclude(puzzle, finding, &control)
 }
 
 /// A lower bound on the cost from the start: `None` is infinite.
@@ -200,41 +203,47 @@ fn answer_without_search(
     }
 }
 
+/// Runs the algorithm; also gives the one that found the answer, which `auto` chooses.
 fn run<const N: usize, const B: usize>(
     space: &PackedSpace<N, B>,
-    algorithm: Algorithm,
     heuristic: Option<&'static HeuristicInfo>,
     options: &SolveOptions,
     control: &mut Control<'_>,
-) -> Run<Move> {
-    let metric = options.metric;
+) -> (Run<Move>, Algorithm) {
+    let (algorithm, metric) = (options.algorithm, options.metric);
     let chosen = heuristic.unwrap_or(heuristics::HEURISTICS[0]);
     let prepared = match chosen.prepare_under(space.lanes(), metric, control) {
         Ok(prepared) => prepared,
-        Err(reason) => return Run { path: None, stopped: Some(reason) },
+        Err(reason) => return (Run { path: None, stopped: Some(reason) }, algorithm),
     };
     let admissible = chosen.claims(metric).admissible;
-    algorithm.run(&mut Task {
+    let mut task = Task {
         space,
         metric,
         options,
         estimator: Estimator::new(prepared, space),
         trust: if admissible { Trust::Admissible } else { Trust::Unknown },
         control,
-    })
+        finder: algorithm,
+    };
+    let run = algorithm.run(&mut task);
+    (run, task.finder)
 }
 
-#[expect(clippy::too_many_arguments, reason = "everything that is known meets here")]
-fn conclude(
-    puzzle: &Puzzle,
+/// Everything that is known after a search.
+struct Finding {
     algorithm: Algorithm,
     heuristic: Option<&'static HeuristicInfo>,
     metric: Metric,
-    run: &Run<Move>,
+    run: Run<Move>,
+    /// The lower bound at the start; `None` is infinite.
     bound: Option<u32>,
+    /// Whether a solution that was found is a shortest one.
     proven: bool,
-    control: &Control<'_>,
-) -> Answer {
+}
+
+fn conclude(puzzle: &Puzzle, finding: Finding, control: &Control<'_>) -> Answer {
+    let Finding { algorithm, heuristic, metric, run, bound, proven } = finding;
     let depth = run.path.as_ref().map_or(0, Vec::len) as u32;
     let solution = run.path.as_deref().map(|path| match metric {
         Metric::Moves => merge_moves(path),

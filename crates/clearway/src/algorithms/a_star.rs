@@ -17,10 +17,11 @@
 //! Hart, Nilsson, Raphael: A formal basis for the heuristic determination of
 //! minimum cost paths, 1968.
 
-use super::{Algorithm, AlgorithmInfo, Optimality, Task};
+use super::{Algorithm, AlgorithmInfo, Estimator, Optimality, Task};
 use crate::board::Move;
-use crate::search::Run;
-use crate::search::engines::best_first::{self, Priority};
+use crate::search::engines::best_first::{self, Priority, Trust};
+use crate::search::{Control, Run, StopReason};
+use crate::state::PackedSpace;
 
 /// `a-star`.
 pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
@@ -35,11 +36,15 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
 };
 
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
-    Run::from_result(best_first::search(
-        task.space,
-        Priority::Sum,
-        task.trust,
-        &mut task.estimator,
-        task.control,
-    ))
+    Run::from_result(search(task.space, task.trust, &mut task.estimator, task.control))
+}
+
+/// The search itself, for `auto` to call in turns.
+pub(super) fn search<const N: usize, const B: usize>(
+    space: &PackedSpace<N, B>,
+    trust: Trust,
+    estimator: &mut Estimator<'_, N, B>,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<Move>>, StopReason> {
+    best_first::search(space, Priority::Sum, trust, estimator, control)
 }

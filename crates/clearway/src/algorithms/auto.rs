@@ -1,15 +1,22 @@
 //! The fastest proven-optimal way for the board.
 //!
 //! # Idea
-//! A* with the strongest admissible heuristic for the metric. A red car whose
-//! own stretch of line ends before the exit needs no search at all.
+//! On a small board, A* with the cheap `blocking` estimate: nothing is faster
+//! there. On a large one, A* with the strong `closure` estimate and `sat` take
+//! turns, each time with more work than before: whichever suits the board ends
+//! it, and what one proves of the cost the other need not ask again. Where a
+//! lower bound is infinite, no search is needed at all.
 //!
 //! # Guarantees
-//! Optimal; complete. The answer names the algorithm and heuristic that were used.
+//! Optimal; complete: on an unsolvable board A* sees the whole space in the end,
+//! if the memory limit allows. The answer names the algorithm and heuristic that
+//! found it.
 
-use super::{Algorithm, AlgorithmInfo, Optimality, Task};
+use super::{Algorithm, AlgorithmInfo, Optimality, Task, a_star};
 use crate::board::Move;
-use crate::search::Run;
+use crate::heuristics::{self, HeuristicInfo};
+use crate::sat::climb::Climb;
+use crate::search::{Control, Run, StopReason};
 use crate::state::Lanes;
 
 /// `auto`.
@@ -24,11 +31,86 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::Auto,
 };
 
-/// The algorithm for a board.
-pub(super) fn choose(_: &Lanes) -> Algorithm {
-    Algorithm::AStar
+/// Boards with at most two to the power of this many states are small: no 6x6 board has more.
+const SMALL: f64 = 38.0;
+
+/// The states that A* expands and the conflicts that `sat` learns from in their first turns.
+const FIRST_TURN: u64 = 10_000;
+
+/// How much longer each turn is than the one before.
+const GROWTH: u64 = 6;
+
+/// Whether a board is small enough for a plain search.
+fn is_small(lanes: &Lanes) -> bool {
+    lanes.log2_states() <= SMALL
+}
+
+/// The heuristic for a board, by its name.
+pub(crate) fn heuristic(lanes: &Lanes) -> &'static HeuristicInfo {
+    let id = if is_small(lanes) { "blocking" } else { "closure" };
+    heuristics::find(id).expect("both are listed")
 }
 
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
-    choose(task.space.lanes()).run(task)
+    let lanes = task.space.lanes();
+    if is_small(lanes) {
+        task.finder = Algorithm::AStar;
+        return a_star::run(task);
+    }
+    Run::from_result(take_turns(task))
+}
+
+fn take_turns<const N: usize, const B: usize>(
+    task: &mut Task<'_, '_, N, B>,
+) -> Result<Option<Vec<Move>>, StopReason> {
+    let mut climb = Climb::new(task.space.lanes(), task.metric);
+    let mut turn = FIRST_TURN;
+    let mut fits_memory = true;
+    task.control.stats.iterations = 0;
+    loop {
+        task.control.stats.iterations += 1;
+        if fits_memory {
+            task.finder = Algorithm::AStar;
+            match a_star_turn(task, turn) {
+                Ok(Some(path)) => return Ok(path),
+                Ok(None) => {}
+                // `sat` may still do with what is left.
+                Err(StopReason::Memory) => fits_memory = false,
+                Err(reason) => return Err(reason),
+            }
+        }
+        task.finder = Algorithm::Sat;
+        let limit = if fits_memory { turn } else { u64::MAX / 2 };
+        let climb = &mut climb;
+        if let Some(moves) = keep_memory(task.control, limit, |control| climb.run(control))? {
+            return Ok(Some(moves));
+        }
+        turn = turn.saturating_mul(GROWTH);
+    }
+}
+
+/// A* with so many expansions; `None` if it needs more.
+#[expect(clippy::option_option, reason = "no answer yet, no solution, and a solution are three")]
+fn a_star_turn<const N: usize, const B: usize>(
+    task: &mut Task<'_, '_, N, B>,
+    turn: u64,
+) -> Result<Option<Option<Vec<Move>>>, StopReason> {
+    let (space, trust, estimator) = (task.space, task.trust, &mut task.estimator);
+    task.control.slice(turn, |control| a_star::search(space, trust, estimator, control))
+}
+
+/// As [`Control::slice`], for a search that keeps what it holds until its next turn.
+fn keep_memory<T>(
+    control: &mut Control<'_>,
+    nodes: u64,
+    work: impl FnOnce(&mut Control<'_>) -> Result<T, StopReason>,
+) -> Result<Option<T>, StopReason> {
+    let mut held = control.used();
+    let result = control.slice(nodes, |control| {
+        let result = work(control);
+        held = control.used();
+        result
+    });
+    control.hold(held);
+    result
 }

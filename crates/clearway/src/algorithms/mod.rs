@@ -1,7 +1,7 @@
 //! The textbook algorithms by name, one per file: thin recipes over the engines.
 
 mod a_star;
-mod auto;
+pub(crate) mod auto;
 mod beam;
 mod bfs;
 mod bfs_plus;
@@ -22,7 +22,7 @@ use crate::heuristics::{Heuristic, HeuristicInfo};
 use crate::search::engines::best_first::Trust;
 use crate::search::{Control, Estimate, Run};
 use crate::solve::SolveOptions;
-use crate::state::{Lanes, Packed, PackedSpace, Position};
+use crate::state::{Packed, PackedSpace, Position};
 
 /// When a solution of the algorithm is a shortest one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,14 +137,6 @@ impl Algorithm {
             Optimality::Never => false,
         }
     }
-
-    /// What to do by `auto`; any other algorithm is itself.
-    pub(crate) fn resolve(self, lanes: &Lanes) -> Self {
-        match self {
-            Self::Auto => auto::choose(lanes),
-            other => other,
-        }
-    }
 }
 
 /// Everything that a recipe needs.
@@ -155,6 +147,8 @@ pub(crate) struct Task<'a, 'c, const N: usize, const B: usize> {
     pub(crate) estimator: Estimator<'a, N, B>,
     pub(crate) trust: Trust,
     pub(crate) control: &'a mut Control<'c>,
+    /// Which algorithm found the answer: another one only for `auto`.
+    pub(crate) finder: Algorithm,
 }
 
 /// A heuristic on packed states: decodes each into a position first.

@@ -22,8 +22,8 @@
 
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;
-use crate::sat::climb;
-use crate::search::Run;
+use crate::sat::climb::Climb;
+use crate::search::{Run, Space};
 
 /// `sat`.
 pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
@@ -38,6 +38,9 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
 };
 
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
-    let bound = task.control.lower_bound();
-    Run::from_result(climb::search(task.space.lanes(), task.metric, bound, task.control))
+    if task.space.is_solved(&task.space.start()) {
+        return Run { path: Some(Vec::new()), stopped: None };
+    }
+    let mut climb = Climb::new(task.space.lanes(), task.metric);
+    Run::from_result(climb.run(task.control).map(Some))
 }

@@ -36,65 +36,89 @@ impl Plan<'_> {
     }
 }
 
-/// Finds a shortest plan; `bound` is a proven lower bound on its cost to begin with.
-///
-/// Never ends on a puzzle that cannot be solved, except by a limit.
-pub(crate) fn search(
-    lanes: &Lanes,
-    metric: Metric,
-    bound: u32,
-    control: &mut Control<'_>,
-) -> Result<Option<Vec<Move>>, StopReason> {
-    let position = Position::new(lanes);
-    if position.is_solved() {
-        return Ok(Some(Vec::new()));
-    }
-    if lanes.is_shut() {
-        return Ok(None);
-    }
-    let mut solver = Solver::new();
-    // What a plan without layers costs.
-    let (mut plan, base) = match metric {
-        Metric::Moves => (Plan::Moves(MovePlan::new(lanes, &mut solver)), 1),
-        Metric::Steps => (Plan::Steps(StepPlan::new(lanes, &mut solver)), position.distance()),
-    };
-    let mut charged = 0;
-    let mut cost = base;
-    control.stats.iterations = 0;
-    loop {
-        // Below the bound there is nothing to ask.
-        if cost >= bound {
-            control.stats.iterations += 1;
-            control.prove_lower_bound(cost);
-            let goal = plan.goal(&mut solver);
-            let verdict = solver.solve(&[goal], &mut |solver| watch(solver, &mut charged, control));
-            if verdict? == Verdict::Satisfied {
-                return Ok(Some(actions(&plan.offsets(&solver))));
+/// A search that can be stopped and taken up again.
+pub(crate) struct Climb<'a> {
+    solver: Solver,
+    plan: Plan<'a>,
+    /// What a plan of the present number of layers costs.
+    cost: u32,
+    /// The goal of that cost, once it has been asked for.
+    goal: Option<Lit>,
+    /// What of the solver's work and memory has been reported.
+    reported: Reported,
+}
+
+/// What of the solver's work and memory has been reported.
+#[derive(Default)]
+struct Reported {
+    conflicts: u64,
+    decisions: u64,
+    bytes: usize,
+}
+
+impl<'a> Climb<'a> {
+    /// A search for a puzzle that is not solved yet.
+    pub(crate) fn new(lanes: &'a Lanes, metric: Metric) -> Self {
+        let mut solver = Solver::new();
+        let (plan, cost) = match metric {
+            Metric::Moves => (Plan::Moves(MovePlan::new(lanes, &mut solver)), 1),
+            Metric::Steps => {
+                let distance = Position::new(lanes).distance();
+                (Plan::Steps(StepPlan::new(lanes, &mut solver)), distance)
             }
-            solver.add_clause(&[!goal]);
+        };
+        Self { solver, plan, cost, goal: None, reported: Reported::default() }
+    }
+
+    /// Goes on until there is a shortest plan; for ever if the puzzle cannot be solved.
+    ///
+    /// Costs below the control's lower bound are not asked for.
+    pub(crate) fn run(&mut self, control: &mut Control<'_>) -> Result<Vec<Move>, StopReason> {
+        loop {
+            if self.cost >= control.lower_bound() {
+                control.prove_lower_bound(self.cost);
+                if let Some(moves) = self.ask(control)? {
+                    return Ok(moves);
+                }
+            }
+            self.plan.extend(&mut self.solver);
+            self.cost += 1;
         }
-        plan.extend(&mut solver);
-        cost += 1;
+    }
+
+    /// Asks for a plan of the present cost.
+    fn ask(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Move>>, StopReason> {
+        let (plan, solver) = (&self.plan, &mut self.solver);
+        let goal = *self.goal.get_or_insert_with(|| plan.goal(solver));
+        let reported = &mut self.reported;
+        let verdict = solver.solve(&[goal], &mut |solver| reported.update(solver, control))?;
+        if verdict == Verdict::Satisfied {
+            return Ok(Some(actions(&plan.offsets(solver))));
+        }
+        solver.add_clause(&[!goal]);
+        self.goal = None;
+        Ok(None)
     }
 }
 
-/// Keeps the counters and the memory limit while the solver works.
-///
-/// A conflict is what comes nearest to the expansion of a state, and a decision
-/// to its generation.
-fn watch(
-    solver: &Solver,
-    charged: &mut usize,
-    control: &mut Control<'_>,
-) -> Result<(), StopReason> {
-    let stats = solver.stats();
-    control.progress(stats.conflicts, stats.decisions)?;
-    let bytes = solver.bytes();
-    if bytes > *charged {
-        control.charge(bytes - *charged)?;
-        *charged = bytes;
+impl Reported {
+    /// Keeps the counters and the memory limit while the solver works.
+    ///
+    /// A conflict is what comes nearest to the expansion of a state, and a
+    /// decision to its generation.
+    fn update(&mut self, solver: &Solver, control: &mut Control<'_>) -> Result<(), StopReason> {
+        let stats = solver.stats();
+        let (conflicts, decisions) =
+            (stats.conflicts - self.conflicts, stats.decisions - self.decisions);
+        (self.conflicts, self.decisions) = (stats.conflicts, stats.decisions);
+        control.progress(conflicts, decisions)?;
+        let bytes = solver.bytes();
+        if bytes > self.bytes {
+            control.charge(bytes - self.bytes)?;
+            self.bytes = bytes;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// The moves between consecutive states, which differ in one vehicle or in none.

@@ -131,15 +131,38 @@ impl<'a> Control<'a> {
         Ok(())
     }
 
-    /// Sets the counters of a search that keeps its own, and polls.
+    /// Adds to the counters of a search that keeps its own, and polls.
     pub(crate) fn progress(&mut self, expanded: u64, generated: u64) -> Result<(), StopReason> {
-        self.stats.expanded = expanded;
-        self.stats.generated = generated;
-        if self.budget.nodes.is_some_and(|limit| expanded >= limit) {
+        self.stats.expanded += expanded;
+        self.stats.generated += generated;
+        if self.budget.nodes.is_some_and(|limit| self.stats.expanded >= limit) {
             return Err(StopReason::Nodes);
         }
         self.until_poll = 1;
         self.tick()
+    }
+
+    /// Lets a search do at most `nodes` units of work; `None` when it needs more than those.
+    ///
+    /// What the search held in memory is taken to be given back at the end.
+    pub(crate) fn slice<T>(
+        &mut self,
+        nodes: u64,
+        work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
+    ) -> Result<Option<T>, StopReason> {
+        let (whole, used) = (self.budget.nodes, self.used);
+        let end = self.stats.expanded + nodes;
+        let is_slice = whole.is_none_or(|limit| end < limit);
+        if is_slice {
+            self.budget.nodes = Some(end);
+        }
+        let result = work(self);
+        self.budget.nodes = whole;
+        self.used = used;
+        match result {
+            Err(StopReason::Nodes) if is_slice => Ok(None),
+            other => other.map(Some),
+        }
     }
 
     /// Counts successors.
@@ -209,6 +232,11 @@ impl<'a> Control<'a> {
         let result = work(self);
         self.stats = stats;
         result
+    }
+
+    /// Takes up memory again that was charged before.
+    pub(crate) fn hold(&mut self, bytes: u64) {
+        self.used = bytes;
     }
 
     /// Gives memory back.
