@@ -176,8 +176,11 @@ fn the_built_in_puzzles_survive_every_notation_that_can_hold_them() {
             let reading = read(&text, &ReadOptions::default()).expect("what was written");
             assert!(reading.puzzle.same_board(&puzzle), "{} in {text}", builtin.name);
             for metric in Metric::ALL {
-                let known =
-                    Known { puzzle: reading.puzzle.clone(), moves: builtin.moves, steps: builtin.steps };
+                let known = Known {
+                    puzzle: reading.puzzle.clone(),
+                    moves: builtin.moves,
+                    steps: builtin.steps,
+                };
                 answer(&known, Algorithm::Auto, None, metric);
             }
         }
