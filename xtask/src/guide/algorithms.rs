@@ -23,17 +23,14 @@ struct Variant {
 fn variants(algorithm: Algorithm) -> Vec<Variant> {
     let mut variants = vec![Variant { flags: "", set: |_| {} }];
     match algorithm {
-        Algorithm::Ids | Algorithm::IdaStar => variants.push(Variant {
-            flags: "--no-table",
-            set: |options| options.table = Memory::PathOnly,
-        }),
+        Algorithm::Ids | Algorithm::IdaStar => variants
+            .push(Variant { flags: "--no-table", set: |options| options.table = Memory::PathOnly }),
         Algorithm::Beam => {
-            variants.push(Variant { flags: "--beam-width 4", set: |options| options.beam_width = 4 });
+            variants
+                .push(Variant { flags: "--beam-width 4", set: |options| options.beam_width = 4 });
         }
-        Algorithm::RandomWalk | Algorithm::HillClimb => variants.push(Variant {
-            flags: "--shorten",
-            set: |options| options.detours = Detours::Cut,
-        }),
+        Algorithm::RandomWalk | Algorithm::HillClimb => variants
+            .push(Variant { flags: "--shorten", set: |options| options.detours = Detours::Cut }),
         _ => {}
     }
     variants
@@ -143,13 +140,18 @@ fn example(info: &AlgorithmInfo, puzzle: &Puzzle) -> Result<String, String> {
     let algorithm = Algorithm::from_id(info.id).ok_or("an algorithm is not listed")?;
     let mut rows = Vec::new();
     let mut solutions = String::new();
+    let has_options = variants(algorithm).len() > 1;
     for metric in Metric::ALL {
         for variant in variants(algorithm) {
             let mut options = options(info, metric)?;
             (variant.set)(&mut options);
             let answer = runs::run(puzzle, &options);
-            let flags = if variant.flags.is_empty() { NONE.to_owned() } else { code(variant.flags) };
+            let flags =
+                if variant.flags.is_empty() { NONE.to_owned() } else { code(variant.flags) };
             let mut row = vec![metric.to_string(), flags];
+            if !has_options {
+                row.pop();
+            }
             row.extend(figures(&answer));
             rows.push(row);
             if variant.flags.is_empty() && metric == Metric::Moves {
@@ -166,8 +168,11 @@ fn example(info: &AlgorithmInfo, puzzle: &Puzzle) -> Result<String, String> {
             }
         }
     }
-    let titles =
-        ["metric", "options", "cost", "proven", "expanded", "generated", "evaluated", "rounds"];
+    let mut titles =
+        vec!["metric", "options", "cost", "proven", "expanded", "generated", "evaluated", "rounds"];
+    if !has_options {
+        titles.remove(1);
+    }
     let heuristic = if info.informed { format!(" --heuristic {HEURISTIC}") } else { String::new() };
     let command = format!("clearway solve {} --algorithm {}{heuristic}", boards::WORKED, info.id);
     Ok(format!(

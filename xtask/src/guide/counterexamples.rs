@@ -88,8 +88,7 @@ fn measure(board: &Board) -> Result<Counterexample, String> {
     let name = format!("{} is too large in {metric}", info.id);
     let puzzle = boards::puzzle(board.line)?.named(name);
     let space = runs::explore(&puzzle, metric)?;
-    let estimates =
-        runs::estimates(info, &puzzle, metric, std::iter::once(puzzle.offsets()))?;
+    let estimates = runs::estimates(info, &puzzle, metric, std::iter::once(puzzle.offsets()))?;
     let pair = estimates[0].zip(space.depth(StateNumber::START));
     let Some((estimate, depth)) = pair.filter(|(estimate, depth)| estimate > depth) else {
         return Err(format!("{} does not refute {} in {metric}", board.line, info.id));

@@ -31,11 +31,7 @@ impl Way {
     }
 
     /// The estimates along the solution.
-    fn estimates(
-        &self,
-        info: &HeuristicInfo,
-        puzzle: &Puzzle,
-    ) -> Result<Vec<Option<u32>>, String> {
+    fn estimates(&self, info: &HeuristicInfo, puzzle: &Puzzle) -> Result<Vec<Option<u32>>, String> {
         let states = self.states.iter().map(|&state| self.space.offsets(state));
         runs::estimates(info, puzzle, self.metric, states)
     }
@@ -108,7 +104,8 @@ fn section(
         vec!["used by".to_owned(), used_by(info.reports)],
     ];
     text += &table(&["id", &code(info.id)], &rows);
-    let _ = write!(text, "\n{}\n### Worked example\n\n", comment::of_module("heuristics", info.id, 2)?);
+    let _ =
+        write!(text, "\n{}\n### Worked example\n\n", comment::of_module("heuristics", info.id, 2)?);
     for way in ways {
         text += &along(info, puzzle, way)?;
         text.push('\n');

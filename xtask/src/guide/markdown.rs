@@ -115,7 +115,8 @@ mod tests {
 
     #[test]
     fn columns_of_numbers_are_set_to_the_right() {
-        let rows = [vec!["bfs".to_owned(), "1,024".to_owned()], vec!["dfs".to_owned(), NONE.into()]];
+        let rows =
+            [vec!["bfs".to_owned(), "1,024".to_owned()], vec!["dfs".to_owned(), NONE.into()]];
         let expected = "| id | cost |\n| --- | ---: |\n| bfs | 1,024 |\n| dfs | – |\n";
         assert_eq!(table(&["id", "cost"], &rows), expected);
     }

@@ -11,6 +11,7 @@ mod counterexamples;
 mod heuristics;
 mod markdown;
 mod pictures;
+mod reports;
 mod runs;
 mod template;
 
@@ -66,7 +67,7 @@ fn is_current(file: &File) -> bool {
 
 /// All files of the guide.
 fn files() -> Result<Vec<File>, String> {
-    let mut files = vec![algorithms::page()?, heuristics::page()?];
+    let mut files = vec![algorithms::page()?, heuristics::page()?, reports::page()?];
     files.extend(pictures::files()?);
     Ok(files)
 }

@@ -15,8 +15,9 @@ pub(super) fn page(name: &str, values: &Values) -> Result<File, String> {
         .map_err(|error| format!("cannot read {source}: {error}"))?;
     let filled = fill(&text.replace("\r\n", "\n"), values)
         .map_err(|message| format!("{source}: {message}"))?;
-    let note =
-        format!("<!-- Written by `cargo xtask gen` from {source} and the library. Edit those. -->\n\n");
+    let note = format!(
+        "<!-- Written by `cargo xtask gen` from {source} and the library. Edit those. -->\n\n"
+    );
     Ok(File::new(format!("docs/{name}.md"), note + &filled))
 }
 
