@@ -16,7 +16,14 @@ fn an_audit_for_scripts() {
 #[test]
 fn spaces_beyond_the_limits_are_left_out() {
     assert_snapshot!(show(&[
-        "audit", "hardest", "expert", "--node-limit", "1000", "--metric", "moves", "--heuristic",
+        "audit",
+        "hardest",
+        "expert",
+        "--node-limit",
+        "1000",
+        "--metric",
+        "moves",
+        "--heuristic",
         "distance",
     ]));
 }
@@ -58,9 +65,14 @@ fn what_is_claimed_holds_and_what_is_false_is_refuted() {
         .filter(|answer| answer["metric"] == "moves" && answer["admissible"] == false)
         .filter_map(|answer| answer["heuristic"].as_str())
         .collect();
-    for id in
-        ["distance", "hybrid", "recursive", "recursive-distance", "vertical-right", "goal-manhattan"]
-    {
+    for id in [
+        "distance",
+        "hybrid",
+        "recursive",
+        "recursive-distance",
+        "vertical-right",
+        "goal-manhattan",
+    ] {
         assert!(refuted.contains(&id), "{id} is not refuted by {refuted:?}");
     }
     // The truth is exact, and the worst states are what they are said to be.

@@ -161,9 +161,8 @@ fn explore_agrees_with_solve_and_with_the_known_answers() {
             // The hardest state, solved by itself, is as deep as it is said to be.
             let hardest = explored["hardest"].as_str().expect("solvable");
             let red = solved["red"].as_str().expect("a name");
-            let hardest = json(&[
-                "solve", hardest, "--red", red, "--metric", metric, "--output", "json",
-            ]);
+            let hardest =
+                json(&["solve", hardest, "--red", red, "--metric", metric, "--output", "json"]);
             assert_eq!(hardest["cost"], explored["max_depth"], "{name} {metric}");
         }
         seen += 1;
