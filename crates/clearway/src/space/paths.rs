@@ -55,7 +55,7 @@ impl WholeSpace {
     /// taken. Empty if there is no solution.
     ///
     /// # Panics
-    /// Never: a state of depth d has a neighbour of depth d - 1.
+    /// If the number belongs to a larger space.
     pub fn way_out(&self, state: StateNumber) -> Vec<StateNumber> {
         let Some(mut depth) = self.depth(state) else { return Vec::new() };
         let mut way = vec![state];

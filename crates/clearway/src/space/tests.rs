@@ -113,7 +113,7 @@ fn facts(board: &str, metric: Metric) -> (WholeSpace, Facts) {
 
 #[test]
 fn shortest_solutions_are_counted_as_if_one_by_one() {
-    for board in ["AAB.. ..B.C ..DDC", "AAB. ..B. .CC.", "..../AA../..../....", "..AA ...."] {
+    for board in ["AAB.. ..B.C ..DDC", "AAB. ..B. .CC.", ".... AA.. .... ....", "..AA ...."] {
         for metric in Metric::ALL {
             let (space, facts) = facts(board, metric);
             let ways = all_shortest(&space);
@@ -164,7 +164,7 @@ fn a_way_out_is_made_of_legal_moves() {
 #[test]
 fn immobile_and_removable_vehicles_are_found() {
     // C is locked in by the walls; E only stands about.
-    let board = "AAB. ..B. #.C# EECx";
+    let board = "AAB. ..B. #.C# EEC#";
     let (space, facts) = facts(board, Metric::Moves);
     let board = puzzle(board, None);
     let names = |ids: &[VehicleId]| -> Vec<String> {

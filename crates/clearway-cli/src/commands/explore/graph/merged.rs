@@ -50,8 +50,7 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     let apart = (WIDTH - 2.0 * SIDE) / last.max(1) as f64;
     let gap = (900.0 / f64::from(furthest + 1)).clamp(9.0, 40.0).min(apart * 1.4);
     let height = TOP + BOTTOM + gap * f64::from(furthest) + 20.0;
-    let point =
-        |(layer, detour): Place| (x_of(layer, last), TOP + 10.0 + gap * f64::from(distance));
+    let point = |(layer, detour): Place| (x_of(layer, last), TOP + 10.0 + gap * f64::from(detour));
 
     page::open(out, graph, height, last, HOW)?;
     let most_edges = lines.values().copied().max().unwrap_or(1) as f64;

@@ -58,7 +58,7 @@ pub(super) fn open(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0}" width="{WIDTH}" height="{height:.0}"><style>{STYLE}</style>"#
     )?;
     let label = escaped(graph.label);
-    writeln!(out, r#"<title>The states of {label}</title>"#)?;
+    writeln!(out, "<title>The states of {label}</title>")?;
     writeln!(out, r#"<rect class="page" width="100%" height="100%"/>"#)?;
     writeln!(out, r#"<text class="h" x="40" y="58">{label}</text>"#)?;
     let about = format!(
