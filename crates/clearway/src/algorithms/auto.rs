@@ -16,7 +16,7 @@ use super::{Algorithm, AlgorithmInfo, Optimality, Task, a_star};
 use crate::board::Move;
 use crate::heuristics::{self, HeuristicInfo};
 use crate::sat::climb::Climb;
-use crate::search::{Control, Run, StopReason};
+use crate::search::{Run, StopReason};
 use crate::state::Lanes;
 
 /// `auto`.
@@ -57,12 +57,10 @@ pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>)
         task.finder = Algorithm::AStar;
         return a_star::run(task);
     }
-    Run::from_result(take_turns(task))
+    take_turns(task)
 }
 
-fn take_turns<const N: usize, const B: usize>(
-    task: &mut Task<'_, '_, N, B>,
-) -> Result<Option<Vec<Move>>, StopReason> {
+fn take_turns<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let mut climb = Climb::new(task.space.lanes(), task.metric);
     let mut turn = FIRST_TURN;
     let mut fits_memory = true;
@@ -72,20 +70,19 @@ fn take_turns<const N: usize, const B: usize>(
         if fits_memory {
             task.finder = Algorithm::AStar;
             match a_star_turn(task, turn) {
-                Ok(Some(path)) => return Ok(path),
+                Ok(Some(path)) => return Run { path, stopped: None },
                 Ok(None) => {}
                 // `sat` may still do with what is left.
                 Err(StopReason::Memory) => fits_memory = false,
-                Err(reason) => return Err(reason),
+                Err(reason) => return Run { path: climb.into_best(), stopped: Some(reason) },
             }
         }
         task.finder = Algorithm::Sat;
-        let limit = if fits_memory { turn } else { u64::MAX / 2 };
-        let climb = &mut climb;
-        if let Some(moves) = keep_memory(task.control, limit, |control| climb.run(control))? {
-            return Ok(Some(moves));
+        match climb.turn(turn, task.control) {
+            Ok(true) => return Run { path: climb.into_best(), stopped: None },
+            Ok(false) => turn = turn.saturating_mul(GROWTH),
+            Err(reason) => return Run { path: climb.into_best(), stopped: Some(reason) },
         }
-        turn = turn.saturating_mul(GROWTH);
     }
 }
 
@@ -97,20 +94,4 @@ fn a_star_turn<const N: usize, const B: usize>(
 ) -> Result<Option<Option<Vec<Move>>>, StopReason> {
     let (space, trust, estimator) = (task.space, task.trust, &mut task.estimator);
     task.control.slice(turn, |control| a_star::search(space, trust, estimator, control))
-}
-
-/// As [`Control::slice`], for a search that keeps what it holds until its next turn.
-fn keep_memory<T>(
-    control: &mut Control<'_>,
-    nodes: u64,
-    work: impl FnOnce(&mut Control<'_>) -> Result<T, StopReason>,
-) -> Result<Option<T>, StopReason> {
-    let mut held = control.used();
-    let result = control.slice(nodes, |control| {
-        let result = work(control);
-        held = control.used();
-        result
-    });
-    control.hold(held);
-    result
 }

@@ -56,6 +56,12 @@ impl Runner<'_> {
                 if interrupt::asked() {
                     return (job.row, job.combination.map(|(index, _)| index), None);
                 }
+                if let Some(spinner) = spinner {
+                    spinner.set_message(job.combination.map_or_else(
+                        || "the least cost".to_owned(),
+                        |(_, combination)| combination.label(),
+                    ));
+                }
                 let done = self.search(job, spinner);
                 if let Some(bar) = bar {
                     bar.inc(1);
@@ -87,19 +93,18 @@ impl Runner<'_> {
 
     fn search(&self, job: Job<'_>, spinner: Option<&indicatif::ProgressBar>) -> Done {
         let mut options = self.options;
-        let repeat = match job.combination {
-            Some((_, combination)) => {
-                options.algorithm = Algorithm::from_id(combination.algorithm.id)
-                    .expect("a combination has a listed algorithm");
-                options.heuristic = combination.heuristic;
-                if self.threads > 1 { 1 } else { self.repeat }
+        // The search for the least cost is `auto`, once.
+        options.algorithm = Algorithm::Auto;
+        options.heuristic = None;
+        let mut repeat = 1;
+        if let Some((_, combination)) = job.combination {
+            options.algorithm = Algorithm::from_id(combination.algorithm.id)
+                .expect("a combination has a listed algorithm");
+            options.heuristic = combination.heuristic;
+            if self.threads == 1 {
+                repeat = self.repeat;
             }
-            None => {
-                options.algorithm = Algorithm::Auto;
-                options.heuristic = None;
-                1
-            }
-        };
+        }
         let once = || search::run(job.puzzle, &options, self.limits, self.threads as u64, spinner);
         let Solved { answer, measured } = once();
         let mut times = vec![measured.seconds];
