@@ -1,8 +1,8 @@
 //! The fastest proven-optimal way for the board.
 //!
 //! # Idea
-//! On a small board, A* with the cheap `blocking` estimate: nothing is faster
-//! there. On a large one, A* with the strong `closure` estimate and `sat` take
+//! On a small board, A* with a cheap estimate (`blocking` for moves, `hybrid` for
+//! steps) in a form of its own: nothing is faster there. On a large one, A* with the strong `closure` estimate and `sat` take
 //! turns, each time with more work than before: whichever suits the board ends
 //! it, and what one proves of the cost the other need not ask again. Where a
 //! lower bound is infinite, no search is needed at all.
@@ -12,8 +12,8 @@
 //! if the memory limit allows. The answer names the algorithm and heuristic that
 //! found it.
 
-use super::{Algorithm, AlgorithmInfo, Optimality, Task, a_star};
-use crate::board::Move;
+use super::{Algorithm, AlgorithmInfo, Optimality, Task, a_star, quick};
+use crate::board::{Metric, Move};
 use crate::heuristics::{self, HeuristicInfo};
 use crate::sat::climb::Climb;
 use crate::search::{Run, StopReason};
@@ -46,16 +46,20 @@ fn is_small(lanes: &Lanes) -> bool {
 }
 
 /// The heuristic for a board, by its name.
-pub(crate) fn heuristic(lanes: &Lanes) -> &'static HeuristicInfo {
-    let id = if is_small(lanes) { "blocking" } else { "closure" };
-    heuristics::find(id).expect("both are listed")
+pub(crate) fn heuristic(lanes: &Lanes, metric: Metric) -> &'static HeuristicInfo {
+    let id = match (is_small(lanes), metric) {
+        (true, Metric::Moves) => "blocking",
+        (true, Metric::Steps) => "hybrid",
+        (false, _) => "closure",
+    };
+    heuristics::find(id).expect("all three are listed")
 }
 
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let lanes = task.space.lanes();
     if is_small(lanes) {
         task.finder = Algorithm::AStar;
-        return a_star::run(task);
+        return Run::from_result(quick::search(task.space, task.metric, task.control));
     }
     take_turns(task)
 }
