@@ -41,7 +41,9 @@ impl Finding {
         };
         finding.stopped = finding.search(puzzle, metric, limits, &mut counter).err();
         if finding.space.is_none() {
-            finding.counted = counter.expanded;
+            // The observer hears of the states now and then only; the node limit is exact.
+            let exact = limits.nodes.filter(|_| finding.stopped == Some(StopReason::Nodes));
+            finding.counted = exact.unwrap_or(counter.expanded);
         }
         finding.seconds = start.elapsed().as_secs_f64();
         finding

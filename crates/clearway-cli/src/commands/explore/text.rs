@@ -37,8 +37,8 @@ pub(super) fn report(
             writeln!(out, "  {line}")?;
         }
         let moves = merge_moves(&space.moves_along(&space.way_out(hardest)));
-        let same = if hardest == StateNumber::START { ", which is the start" } else { "" };
-        let title = format!("The hardest state{same}, and a shortest solution of it");
+        let same = if hardest == StateNumber::START { " (the start)" } else { "" };
+        let title = format!("The hardest state{same} and a shortest solution");
         writeln!(out, "\n{}\n", paint.strong(&title))?;
         if hardest != StateNumber::START {
             for line in board::framed(&space.board(puzzle, hardest), paint).lines {
@@ -131,7 +131,7 @@ fn facts(explored: &Explored<'_>) -> Vec<(&'static str, String)> {
     lines.push(("solved states", format!("{} ({share:.1}%)", grouped(solved))));
     let mean = space.edge_count() as f64 * 2.0 / space.len() as f64;
     let edges = grouped(space.edge_count());
-    lines.push(("edges", format!("{edges}, {mean:.1} {metric} to choose from in a state")));
+    lines.push(("edges", format!("{edges} ({mean:.1} {metric} per state)")));
     if let Some(facts) = explored.facts {
         more_facts(&mut lines, explored, facts);
     }

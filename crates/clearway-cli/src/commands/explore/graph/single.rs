@@ -51,7 +51,7 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
             if layer_of[state.index()] == layer_of[next.index()] {
                 // Within a layer the line bends aside, the more the longer it is.
                 let bend = x1 + ((y2 - y1).abs() * 0.3).min(apart * 0.7);
-                let middle = (y1 + y2) / 2.0;
+                let middle = f64::midpoint(y1, y2);
                 writeln!(
                     out,
                     r#"<path stroke-opacity="0.16" d="M{x1:.1} {y1:.1}Q{bend:.1} {middle:.1} {x2:.1} {y2:.1}"/>"#
