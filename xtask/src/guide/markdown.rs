@@ -8,12 +8,16 @@ use std::fmt::{Display, Write as _};
 pub(super) fn table(titles: &[&str], rows: &[Vec<String>]) -> String {
     let is_number = |text: &str| {
         text.chars().any(|sign| sign.is_ascii_digit())
-            && text.chars().all(|sign| sign.is_ascii_digit() || "+,.%*-– ".contains(sign))
+            && text.chars().all(|sign| sign.is_ascii_digit() || "+,.%*-–< ".contains(sign))
     };
     let rule: Vec<String> = (0..titles.len())
         .map(|column| {
-            let all = rows.iter().all(|row| is_number(&row[column]) || row[column] == NONE);
-            if all { "---:".to_owned() } else { "---".to_owned() }
+            let mut cells = rows.iter().map(|row| row[column].as_str());
+            if cells.clone().any(is_number) && cells.all(|cell| is_number(cell) || cell == NONE) {
+                "---:".to_owned()
+            } else {
+                "---".to_owned()
+            }
         })
         .collect();
     let mut text = line(titles);
@@ -70,8 +74,14 @@ pub(super) fn number(value: impl Into<u128>) -> String {
     text
 }
 
-/// `part` of `whole` as a percentage, with one digit after the point.
+/// `part` of `whole` as a percentage, with one digit after the point; 0 is exact.
 pub(super) fn percent(part: u64, whole: u64) -> String {
+    if part == 0 {
+        return "0%".to_owned();
+    }
+    if part * 2000 < whole {
+        return "<0.1%".to_owned();
+    }
     format!("{:.1}%", part as f64 * 100.0 / whole.max(1) as f64)
 }
 

@@ -121,6 +121,15 @@ fn layers(puzzles: &[Known], values: &mut Values) -> Result<(), String> {
     values.insert("layers", table(&titles, &rows));
     let neighbours = 2.0 * space.edge_count() as f64 / space.len() as f64;
     values.insert("close-neighbours", format!("{neighbours:.1}"));
+    // A tree in which each path goes on in all ways but the one back.
+    let growth = neighbours - 1.0;
+    values.insert("close-tree", format!("{:.2}", growth / (growth - 1.0)));
+    let rounds = 0..known.moves as usize;
+    let repeated: u64 = rounds.map(|limit| layers[..=limit].iter().sum::<u64>()).sum();
+    values.insert("close-repeated", number(repeated));
+    let last: u64 = layers[..known.moves as usize].iter().sum();
+    values.insert("close-last", number(last));
+    values.insert("close-flat", times(repeated, last));
     let most = layers.iter().copied().max().unwrap_or(0);
     let at = layers.iter().position(|&layer| layer == most).unwrap_or(0);
     values.insert("close-widest", number(most));

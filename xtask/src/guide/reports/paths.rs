@@ -1,8 +1,9 @@
 //! How many paths a search without a table walks.
 //!
-//! A round of IDS or IDA* that fails is counted without walking it: the number of paths of each length to each state follows from those one and two
-//! moves shorter. A path here never goes straight back to the state before, as
-//! the searches do not either; otherwise it may pass a state many times.
+//! A round of IDS or IDA* that fails is counted without walking it: the number
+//! of paths of each length to each state follows from those one and two moves
+//! shorter. A path here never goes straight back to the state before, as the
+//! searches do not either; otherwise it may pass a state many times.
 
 use super::super::runs;
 use clearway::board::{Metric, Puzzle};
