@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(lines.len(), 11);
         assert_eq!(lines[0], "8 │   ██");
         assert_eq!(lines[7], "  │██ ██ ██");
-        assert_eq!(&lines[8..], ["0 ┼────────────", "  0  1  2  3", "        ^ start"]);
+        assert_eq!(&lines[8..], ["0 ┼────────────", "   0  1  2  3", "         ^ start"]);
     }
 
     #[test]

@@ -94,21 +94,20 @@ fn report_002_on_its_forty_cards() {
         assert_eq!(depths, DEPTHS.map(f64::from), "{heuristic}");
     }
     let generated = column(&runs, "zero", "generated");
-    // The second card, with 24081 nodes in the report, is the one that lies further away: ours
-    // has 25.6 % more, because among equals another state happens to be taken first.
-    for (card, report) in [(1, 11_589.0), (3, 7_731.0), (4, 3_203.0), (5, 21_390.0), (40, 24_469.0)]
-    {
+    let report =
+        [(1, 11_589.0), (2, 24_081.0), (3, 7_731.0), (4, 3_203.0), (5, 21_390.0), (40, 24_469.0)];
+    for (card, report) in report {
         let ours = generated[card - 1];
         assert!((ours / report - 1.0).abs() <= 0.25, "card {card}: {ours}, the report {report}");
     }
-    assert_eq!(generated[..5], [11_520.0, 30_236.0, 7_798.0, 3_187.0, 20_609.0]);
+    assert_eq!(generated[..5], [11_520.0, 22_740.0, 7_722.0, 2_933.0, 20_477.0]);
     let branching = column(&runs, "zero", "branching_factor")[0];
     assert!((branching - 3.07).abs() < 0.02, "{branching}");
     let closure: f64 = column(&runs, "closure", "generated").iter().sum();
     assert!(closure < 568_551.0, "{closure}");
     // Distance is not admissible for moves, and the comparison shows it.
     let distance: f64 = column(&runs, "distance", "cost").iter().sum();
-    assert!((distance - 1_057.0).abs() < 0.5, "{distance}, the optimum is 1028");
+    assert!((distance - 1_060.0).abs() < 0.5, "{distance}, the optimum is 1028");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use clearway::builtin::BUILTINS;
 use clearway::heuristics::{self, HEURISTICS, HeuristicInfo};
 use clearway::notation::{Facts, Notation, ReadOptions, detect, read, read_all, write_with};
 use clearway::search::{Budget, Unobserved};
+use clearway::solve::Detours::{Cut, Keep};
 use clearway::solve::{Answer, Outcome, SolveOptions, solve};
 use clearway::space::WholeSpace;
 use clearway::verify::verify;
@@ -251,7 +252,6 @@ fn the_same_seed_gives_the_same_walk() {
         };
         solve(&puzzle, &options, &mut Unobserved)
     };
-    use clearway::solve::Detours::{Cut, Keep};
     assert_eq!(walk(5, Keep).solution, walk(5, Keep).solution);
     assert_ne!(walk(5, Keep).solution, walk(6, Keep).solution);
     for seed in 0..20 {

@@ -90,7 +90,7 @@ fn row(info: &HeuristicInfo, moves: &Audit, steps: &Audit) -> Vec<String> {
         let claims = info.claims(metric);
         row.push(if claims.admissible { "admissible" } else { "**not**" }.to_owned());
         row.push(percent(audit.overestimates, audit.states));
-        let excess = audit.worst.as_ref().and_then(|worst| worst.excess());
+        let excess = audit.worst.as_ref().and_then(clearway::audit::Worst::excess);
         row.push(excess.map_or(NONE.to_owned(), number));
         row.push(audit.closeness().map_or(NONE.to_owned(), |ratio| format!("{ratio:.2}")));
     }
