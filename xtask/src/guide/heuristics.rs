@@ -58,8 +58,7 @@ pub(super) fn page() -> Result<File, String> {
     let solution = moves.space.moves_along(&moves.states);
     let boards_along: Vec<Vec<String>> =
         puzzle.boards(&solution).map(|board| boards::rows(&board)).collect();
-    let strips: String =
-        boards_along.chunks(5).map(|chunk| markdown::side_by_side(chunk)).collect();
+    let strips: String = boards_along.chunks(5).map(markdown::side_by_side).collect();
     let values = Values::from([
         ("board", markdown::block(&boards::rows(&puzzle).join("\n"))),
         ("line", boards::WORKED.to_owned()),

@@ -8,6 +8,7 @@ use clearway::algorithms::Algorithm;
 use clearway::board::Metric;
 use clearway::builtin::BUILTINS;
 use clearway::heuristics::{HEURISTICS, HeuristicInfo};
+use clearway::solve::Answer;
 
 /// Left out: to prepare it is to solve the puzzle.
 const LEFT_OUT: &str = "perfect";
@@ -87,7 +88,7 @@ fn drawn_boards(puzzles: &[Known]) -> Result<String, String> {
         let answers = heuristics.map(|info| {
             runs::run(&known.puzzle, &runs::options(Algorithm::AStar, Some(info), Metric::Moves))
         });
-        let costs = answers.each_ref().map(|answer| answer.cost());
+        let costs = answers.each_ref().map(Answer::cost);
         suppose(costs == [Some(known.moves); 2], "all solutions of report 004 are shortest")?;
         row.extend(answers.iter().map(|answer| answer.cost().map_or(NONE.to_owned(), number)));
         let [without, with] = answers.map(|answer| answer.stats.expanded);
