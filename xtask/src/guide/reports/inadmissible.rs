@@ -1,8 +1,8 @@
 //! What heuristics that are not admissible cost in length and save in work.
 
 use super::super::markdown::{NONE, code, list, number, percent, table, yes_no};
-use super::super::runs;
 use super::super::template::Values;
+use super::super::{boards, runs};
 use super::{Known, suppose};
 use clearway::algorithms::Algorithm;
 use clearway::board::Metric;
@@ -52,8 +52,25 @@ pub(super) fn add(puzzles: &[Known], values: &mut Values) -> Result<(), String> 
     values.insert("hybrid-missed", hybrid.missed.len().to_string());
     values.insert("hybrid-excess", hybrid.excess.to_string());
     values.insert("hybrid-share", percent(hybrid.expanded, blocking.expanded));
+    let worked_missed = missed_on_worked()?;
+    suppose(
+        worked_missed.contains(&code("recursive")),
+        "A* with recursive misses the optimum of the worked board",
+    )?;
+    values.insert("worked-missed", list(&worked_missed));
     values.insert("report-004", drawn_boards(puzzles)?);
     Ok(())
+}
+
+/// The heuristics with which A* misses the optimum of the worked board in moves.
+fn missed_on_worked() -> Result<Vec<String>, String> {
+    let puzzle = boards::worked()?;
+    let cost = |info| {
+        runs::run(&puzzle, &runs::options(Algorithm::AStar, Some(info), Metric::Moves)).cost()
+    };
+    let optimum = cost(runs::heuristic("zero")?);
+    let missed = HEURISTICS.iter().filter(|&&info| cost(info) != optimum);
+    Ok(missed.map(|info| code(info.id)).collect())
 }
 
 fn find<'a>(sums: &'a [Sum], id: &str) -> Result<&'a Sum, String> {
