@@ -164,7 +164,7 @@ fn a_way_out_is_made_of_legal_moves() {
 #[test]
 fn immobile_and_removable_vehicles_are_found() {
     // C is locked in by the walls; E only stands about.
-    let board = "AAB. ..B. #.C# EEC#";
+    let board = "AAB. ..B. x.Cx EECx";
     let (space, facts) = facts(board, Metric::Moves);
     let board = puzzle(board, None);
     let names = |ids: &[VehicleId]| -> Vec<String> {

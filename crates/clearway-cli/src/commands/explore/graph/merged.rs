@@ -70,7 +70,7 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     let points: Vec<_> = way.iter().map(|&state| point(place(state))).collect();
     page::way(out, &points)?;
     let most = discs.values().copied().max().unwrap_or(1) as f64;
-    let largest = gap.min(apart) * 0.62;
+    let largest = gap.min(apart) * 0.48;
     // Cube roots: the few states of the deep layers must be seen beside the many of the shallow.
     let radius = |count: u64| (largest * (count as f64 / most).cbrt()).max(1.8);
     for (&(layer, detour), &count) in &discs {
