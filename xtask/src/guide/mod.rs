@@ -9,6 +9,7 @@ mod boards;
 mod comment;
 mod counterexamples;
 mod heuristics;
+mod links;
 mod markdown;
 mod pictures;
 mod reports;
@@ -69,5 +70,6 @@ fn is_current(file: &File) -> bool {
 fn files() -> Result<Vec<File>, String> {
     let mut files = vec![algorithms::page()?, heuristics::page()?, reports::page()?];
     files.extend(pictures::files()?);
+    links::check(&files)?;
     Ok(files)
 }

@@ -5,8 +5,9 @@ use super::super::markdown::{NONE, block, code, list, number, percent, table};
 use super::super::template::Values;
 use super::super::{boards, runs};
 use super::{Known, LARGE, suppose};
-use clearway::audit::{Audit, audit_all};
+use clearway::audit::{Audit, Worst, audit_all};
 use clearway::board::Metric;
+use clearway::builtin;
 use clearway::heuristics::{HEURISTICS, HeuristicInfo};
 use clearway::search::{Budget, Unobserved};
 use std::fmt::Write as _;
@@ -51,6 +52,9 @@ pub(super) fn add(puzzles: &[Known], values: &mut Values) -> Result<(), String> 
     let is_clean = recursive.is_some_and(|(_, audit)| audit.overestimates == 0);
     suppose(is_clean, "recursive is nowhere too large in steps on these boards")?;
     let states = moves.first().map_or(0, |audit| audit.states);
+    let large = builtin::find(LARGE).map_or(0, |builtin| builtin.states);
+    suppose(large > states, "the largest space is larger than the others together")?;
+    values.insert("large-states", number(large));
     values.insert("audit", table(&titles, &rows));
     values.insert("audited-states", number(states));
     values.insert("audited-puzzles", (puzzles.len() - 1).to_string());
@@ -90,7 +94,7 @@ fn row(info: &HeuristicInfo, moves: &Audit, steps: &Audit) -> Vec<String> {
         let claims = info.claims(metric);
         row.push(if claims.admissible { "admissible" } else { "**not**" }.to_owned());
         row.push(percent(audit.overestimates, audit.states));
-        let excess = audit.worst.as_ref().and_then(clearway::audit::Worst::excess);
+        let excess = audit.worst.as_ref().and_then(Worst::excess);
         row.push(excess.map_or(NONE.to_owned(), number));
         row.push(audit.closeness().map_or(NONE.to_owned(), |ratio| format!("{ratio:.2}")));
     }

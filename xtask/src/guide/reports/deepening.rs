@@ -22,7 +22,7 @@ pub(super) fn add(puzzles: &[Known], values: &mut Values) -> Result<(), String> 
     layers(puzzles, values)
 }
 
-fn expanded(puzzle: &Puzzle, algorithm: Algorithm, info: &'static HeuristicInfo) -> Answer {
+fn search(puzzle: &Puzzle, algorithm: Algorithm, info: &'static HeuristicInfo) -> Answer {
     runs::run(puzzle, &runs::options(algorithm, Some(info), Metric::Moves))
 }
 
@@ -37,8 +37,8 @@ fn with_table(puzzles: &[Known], info: &'static HeuristicInfo, values: &mut Valu
     for known in puzzles {
         let mut row = vec![known.name.to_owned(), number(known.moves)];
         for ((name, once, again), sum) in pairs.into_iter().zip(&mut sums) {
-            let once = expanded(&known.puzzle, once, info).stats.expanded;
-            let answer = expanded(&known.puzzle, again, info);
+            let once = search(&known.puzzle, once, info).stats.expanded;
+            let answer = search(&known.puzzle, again, info);
             let again = answer.stats.expanded;
             row.extend([number(once), number(again), number(answer.stats.iterations)]);
             row.push(times(again, once));
@@ -68,6 +68,8 @@ fn without_table(
     values: &mut Values,
 ) -> Result<(), String> {
     let worked = boards::worked()?;
+    let cost = search(&worked, Algorithm::Bfs, info).cost();
+    values.insert("worked-moves", cost.map_or(NONE.to_owned(), number));
     let mut rows = Vec::new();
     for algorithm in [Algorithm::Ids, Algorithm::IdaStar] {
         let mut options = runs::options(algorithm, Some(info), Metric::Moves);
@@ -83,13 +85,13 @@ fn without_table(
     let mut rows = Vec::new();
     for known in puzzles.iter().filter(|known| known.name != LARGE) {
         let paths = Paths::count(&known.puzzle)?;
-        let answer = expanded(&known.puzzle, Algorithm::IdaStar, info);
+        let answer = search(&known.puzzle, Algorithm::IdaStar, info);
         let limit = paths.last_limit();
         rows.push(vec![
             known.name.to_owned(),
             number(known.moves),
             power(paths.ids(limit)),
-            number(expanded(&known.puzzle, Algorithm::Ids, info).stats.expanded),
+            number(search(&known.puzzle, Algorithm::Ids, info).stats.expanded),
             power(paths.ida_star(&known.puzzle, info, limit)?),
             number(answer.stats.expanded),
         ]);

@@ -48,6 +48,7 @@ fn known() -> Vec<Known> {
 /// The page.
 pub(super) fn page() -> Result<File, String> {
     let puzzles = known();
+    suppose(puzzles.len() == 9, "there are nine built-in puzzles")?;
     let mut values = Values::new();
     claims::add(&puzzles, &mut values)?;
     deepening::add(&puzzles, &mut values)?;
