@@ -69,14 +69,12 @@ impl<'a> Object<'a> {
         faults: &mut Faults,
         read: impl FnOnce(Value<'a>) -> Result<T, Fault>,
     ) -> Option<T> {
-        let found = match self.find(key) {
-            Some(value) => read(value),
-            None => {
-                let message = format!("the field `{key}` is missing");
-                let fault = Fault::new(FaultKind::Syntax, self.block.span_at(0, 1), message);
-                Err(fault.expecting(format!("an object with `{key}` in it")))
-            }
+        let missing = || {
+            let message = format!("the field `{key}` is missing");
+            let fault = Fault::new(FaultKind::Syntax, self.block.span_at(0, 1), message);
+            fault.expecting(format!("an object with `{key}` in it"))
         };
+        let found = self.find(key).ok_or_else(missing).and_then(read);
         found.map_err(|fault| faults.push(fault)).ok()
     }
 

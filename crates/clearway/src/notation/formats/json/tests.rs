@@ -110,7 +110,7 @@ fn nothing_is_said_in_the_words_of_the_parser() {
         r#"{"width":tru}"#,
         r#"{"width":-}"#,
         r#"{"width":1e999}"#,
-        r#"{width:4}"#,
+        "{width:4}",
         r#"{"na\qme":4}"#,
         r#"{"name":"\ud800"}"#,
     ];
