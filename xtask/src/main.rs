@@ -1,5 +1,6 @@
 //! The chores of the project, run as `cargo xtask NAME`.
 
+mod guide;
 mod run;
 mod test;
 mod tidy;
@@ -11,6 +12,7 @@ The chores of the project.
 
 Usage: cargo xtask NAME
 
+  gen    writes the guide in docs; gen --check only says whether it is current
   test   everything that must hold: format, lints, tests, documentation, tidiness
   tidy   the project's own rules, quickly
 ";
@@ -18,6 +20,8 @@ Usage: cargo xtask NAME
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["gen"] => guide::write(),
+        ["gen", "--check"] => guide::check(),
         ["test"] => test::run(),
         ["tidy"] => tidy::run(),
         [] | ["help" | "--help" | "-h"] => {

@@ -1,5 +1,6 @@
 //! Everything that must hold, with all its set-up.
 
+use crate::guide;
 use crate::run::{run as call, run_with, succeeds};
 use crate::tidy;
 
@@ -8,6 +9,7 @@ pub(crate) fn run() -> Result<(), String> {
     need_component("rustfmt", "cargo fmt --version")?;
     need_component("clippy", "cargo clippy --version")?;
     tidy::run()?;
+    guide::check()?;
     call("cargo fmt --all --check")?;
     call("cargo clippy --workspace --all-targets --quiet -- -D warnings")?;
     call("cargo test --workspace --quiet")?;

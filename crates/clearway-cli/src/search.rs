@@ -50,6 +50,8 @@ pub(crate) struct Watch<'a> {
     memory_limit: u64,
     spinner: Option<&'a ProgressBar>,
     next_tick: Instant,
+    /// How many states were expanded when it was last asked.
+    pub(crate) expanded: u64,
 }
 
 impl<'a> Watch<'a> {
@@ -62,12 +64,14 @@ impl<'a> Watch<'a> {
             memory_limit: limits.memory,
             spinner,
             next_tick: start + Duration::from_millis(500),
+            expanded: 0,
         }
     }
 }
 
 impl Observer for Watch<'_> {
     fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
+        self.expanded = self.expanded.max(progress.stats.expanded);
         if interrupt::asked() {
             return Err(StopReason::Interrupted);
         }

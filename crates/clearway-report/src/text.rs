@@ -35,7 +35,8 @@ pub fn text(comparison: &Comparison, look: &Look<'_>) -> String {
     let names = names(comparison);
     let width = names.iter().map(|name| columns_of(name)).max().unwrap_or(0);
     let mut out = String::new();
-    for block in blocks(columns(comparison), look.width.saturating_sub(width)) {
+    for mut block in blocks(columns(comparison), look.width.saturating_sub(width)) {
+        make_room(comparison, &mut block);
         write_block(&mut out, comparison, &names, width, &block, look);
         out.push('\n');
     }
@@ -118,6 +119,15 @@ fn blocks(columns: Vec<Column>, width: usize) -> Vec<Vec<Column>> {
     blocks
 }
 
+/// Widens the first column of a combination whose name is longer than its columns are wide.
+fn make_room(comparison: &Comparison, block: &mut [Column]) {
+    for part in block.chunk_by_mut(|a, b| a.combination == b.combination) {
+        let width: usize = part.iter().map(|column| column.width + GAP).sum();
+        let label = columns_of(&comparison.combinations[part[0].combination].label());
+        part[0].width += (label + GAP).saturating_sub(width);
+    }
+}
+
 fn write_block(
     out: &mut String,
     comparison: &Comparison,
@@ -128,20 +138,10 @@ fn write_block(
 ) {
     // The names of the combinations, each above its columns.
     let mut line = " ".repeat(name_width);
-    let mut at = 0;
-    while at < block.len() {
-        let combination = block[at].combination;
-        let same = block[at..].iter().take_while(|column| column.combination == combination);
-        let (mut count, mut width) = (0, 0);
-        for column in same {
-            count += 1;
-            width += column.width + GAP;
-        }
-        let label = comparison.combinations[combination].label();
-        let room = width - GAP;
-        let label: String = label.chars().take(room.max(1)).collect();
+    for part in block.chunk_by(|a, b| a.combination == b.combination) {
+        let room = part.iter().map(|column| column.width + GAP).sum::<usize>() - GAP;
+        let label = comparison.combinations[part[0].combination].label();
         let _ = write!(line, "{:GAP$}{label:^room$}", "");
-        at += count;
     }
     let _ = writeln!(out, "{}", (look.strong)(line.trim_end()));
     let mut titles = format!("{:<name_width$}", "puzzle");

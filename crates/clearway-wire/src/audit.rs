@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// What `audit` found out about one heuristic in one metric, over all puzzles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "the contract's fields are what they are")]
 pub struct AuditAnswer {
     /// The heuristic.
     pub heuristic: String,

@@ -80,3 +80,33 @@ impl CompareStats {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_rounded_and_may_be_missing() {
+        let stats = CompareStats {
+            expanded: 1,
+            generated: 2,
+            evaluated: 3,
+            reopened: 4,
+            peak_frontier: 5,
+            iterations: 6,
+            branching_factor: 1.234_56,
+            seconds: None,
+            peak_bytes: 7,
+        };
+        let text = serde_json::to_string(&stats.clone().rounded()).expect("serialisable");
+        assert_eq!(
+            text,
+            concat!(
+                r#"{"expanded":1,"generated":2,"evaluated":3,"reopened":4,"peak_frontier":5,"#,
+                r#""iterations":6,"branching_factor":1.2346,"seconds":null,"peak_bytes":7}"#
+            )
+        );
+        let timed = CompareStats { seconds: Some(0.123_456_78), ..stats }.rounded();
+        assert_eq!(timed.seconds, Some(0.123_457));
+    }
+}

@@ -154,7 +154,7 @@ pub fn solve(puzzle: &Puzzle, options: &SolveOptions, observer: &mut dyn Observe
     control.prove_lower_bound(first_bound);
     let algorithm = options.algorithm;
     let heuristic = match algorithm {
-        Algorithm::Auto => Some(auto::heuristic(&lanes)),
+        Algorithm::Auto => Some(auto::heuristic(&lanes, metric)),
         _ if !algorithm.info().informed => None,
         _ => options.heuristic.or_else(|| Some(heuristics::strongest(metric))),
     };

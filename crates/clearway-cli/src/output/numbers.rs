@@ -1,17 +1,6 @@
 //! Numbers for people.
 
-/// `1234567` as `1,234,567`.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+pub(crate) use clearway_report::numbers::grouped;
 
 /// A number of things: `1 move`, `2 moves`.
 pub(crate) fn counted(number: u64, one: &str) -> String {

@@ -1,8 +1,10 @@
 //! The program as a user sees it: stdout, stderr and exit code of every command.
 
+mod audit;
 mod batch;
 mod compare;
 mod convert;
+mod explore;
 mod help;
 mod hint;
 mod invalid;

@@ -83,6 +83,9 @@ fn redacted(text: &str) -> String {
 
 fn without_number_after(text: &str, key: &str) -> String {
     let Some((before, after)) = text.split_once(key) else { return text.to_owned() };
+    if after.starts_with("null") {
+        return text.to_owned();
+    }
     let rest = after.trim_start_matches(|c: char| c.is_ascii_digit() || "+-.e".contains(c));
     format!("{before}{key}0{rest}")
 }

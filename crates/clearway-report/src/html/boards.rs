@@ -13,9 +13,9 @@ const MOST: usize = 120;
 pub(super) fn boards(comparison: &Comparison) -> String {
     let mut out = String::from("<div class=\"boards\">\n");
     for row in comparison.rows.iter().take(MOST) {
-        let _ = write!(
+        let _ = writeln!(
             out,
-            "<figure>{}<figcaption><b>{}</b><br>{}</figcaption></figure>\n",
+            "<figure>{}<figcaption><b>{}</b><br>{}</figcaption></figure>",
             picture(row),
             escape(&row.label),
             about(comparison, row)
@@ -24,7 +24,7 @@ pub(super) fn boards(comparison: &Comparison) -> String {
     out.push_str("</div>\n");
     let left_out = comparison.rows.len().saturating_sub(MOST);
     if left_out > 0 {
-        let _ = writeln!(out, "<p class=\"note\">{} more are not drawn.</p>", left_out);
+        let _ = writeln!(out, "<p class=\"note\">{left_out} more are not drawn.</p>");
     }
     out
 }
@@ -37,17 +37,11 @@ fn picture(row: &Row) -> String {
 }
 
 fn about(comparison: &Comparison, row: &Row) -> String {
-    let metric = comparison.metric;
+    let one = comparison.metric.id().trim_end_matches('s');
     let least = match row.optimum {
-        Optimum::Known(cost) => {
-            let one = metric.id().trim_end_matches('s');
-            format!("least: {}", counted(cost as usize, one))
-        }
+        Optimum::Known(cost) => format!("least: {}", counted(cost as usize, one)),
         Optimum::Unsolvable => "cannot be solved".to_owned(),
-        Optimum::AtLeast(bound) => format!(
-            "at least {}; not proven",
-            counted(bound as usize, metric.id().trim_end_matches('s'))
-        ),
+        Optimum::AtLeast(bound) => format!("at least {}", counted(bound as usize, one)),
         Optimum::Unknown => "not tried".to_owned(),
     };
     format!("{least}, {}", counted(row.puzzle.vehicles().len(), "vehicle"))

@@ -114,14 +114,18 @@ fn groups(
             None => groups.push(Group { title: title.to_owned(), bars: vec![bar] }),
         }
     }
-    let bars = groups.iter().flat_map(|group| &group.bars);
-    let known = bars.filter(|bar| bar.value.is_some()).count();
-    // One heuristic with one algorithm each is what the other charts show already.
+    let bars = || groups.iter().flat_map(|group| &group.bars);
+    let known = bars().filter(|bar| bar.value.is_some()).count();
+    let heuristics = bars().filter(|bar| !bar.label.is_empty()).count();
+    // What differs by one thing only has one kind of chart.
     let enough = match by {
-        By::Algorithm => known > 0,
+        By::Algorithm => groups.len() > 1 || heuristics < 2,
         By::Heuristic => known > 1 && groups.len() > 1,
     };
-    enough.then_some(groups)
+    if by == By::Heuristic && series.len() == 1 {
+        groups.iter_mut().flat_map(|group| &mut group.bars).for_each(|bar| bar.label.clear());
+    }
+    (enough && known > 0).then_some(groups)
 }
 
 /// The sentence under a chart: the shortest bar, the longest, and how far they are apart.

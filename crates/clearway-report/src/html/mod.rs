@@ -43,7 +43,7 @@ pub fn html(comparison: &Comparison) -> String {
         "<section><h2>By combination</h2>\n{}</section>\n",
         tables::by_combination(comparison, &points)
     );
-    let _ = write!(out, "<section>{}</section>\n", charts::charts(comparison));
+    let _ = writeln!(out, "<section>{}</section>", charts::charts(comparison));
     out += &trade(&points);
     let _ = write!(
         out,

@@ -103,14 +103,7 @@ mod tests {
     fn numbers_that_span_decades_get_a_logarithmic_axis() {
         let scale = Scale::new(Measure::Generated, &[150.0, 90_000.0]).expect("an axis");
         assert!(scale.is_logarithmic());
-        assert_eq!(
-            scale.ticks,
-            [10.0, 100.0, 1_000.0, 10_000.0, 100_000.0].map(f64::from)[..]
-                .iter()
-                .copied()
-                .skip_while(|&t| t < scale.ticks[0])
-                .collect::<Vec<_>>()
-        );
+        assert_eq!(scale.ticks, [10.0, 100.0, 1_000.0, 10_000.0, 100_000.0]);
         assert!(scale.place(150.0) > 0.0 && scale.place(90_000.0) < 1.0);
         assert!(Scale::new(Measure::Time, &[]).is_none());
     }

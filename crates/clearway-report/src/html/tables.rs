@@ -23,7 +23,7 @@ pub(super) fn by_combination(comparison: &Comparison, points: &[Point]) -> Strin
         .collect();
     let mut out = String::from(
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"By combination\">\
-         <table class=\"sortable\"><caption>Geometric means over the runs that finished</caption>\
+         <table class=\"sortable\"><caption><span>Geometric means over the runs that finished</span></caption>\
          <thead><tr><th scope=\"col\">combination</th><th scope=\"col\">finished</th>\
          <th scope=\"col\">shortest</th><th scope=\"col\">cost over least</th>",
     );
@@ -76,8 +76,8 @@ pub(super) fn by_puzzle(comparison: &Comparison) -> String {
     let measures = &comparison.measures;
     let mut out = String::from(
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"All runs\">\
-         <table class=\"sortable runs\"><caption>Every run; a red cost is not the least, \
-         which stands beside it</caption>\n<colgroup></colgroup>",
+         <table class=\"sortable runs\"><caption><span>Every run; a red cost is not the least, \
+         which stands beside it</span></caption>\n<colgroup></colgroup>",
     );
     for _ in &comparison.combinations {
         let _ = write!(out, "<colgroup span=\"{}\"></colgroup>", measures.len());

@@ -1,8 +1,8 @@
 //! The fastest proven-optimal way for the board.
 //!
 //! # Idea
-//! On a small board, A* with the cheap `blocking` estimate: nothing is faster
-//! there. On a large one, A* with the strong `closure` estimate and `sat` take
+//! On a small board, A* with a cheap estimate (`blocking` for moves, `hybrid` for
+//! steps) in a form of its own: nothing is faster there. On a large one, A* with the strong `closure` estimate and `sat` take
 //! turns, each time with more work than before: whichever suits the board ends
 //! it, and what one proves of the cost the other need not ask again. Where a
 //! lower bound is infinite, no search is needed at all.
@@ -12,11 +12,11 @@
 //! if the memory limit allows. The answer names the algorithm and heuristic that
 //! found it.
 
-use super::{Algorithm, AlgorithmInfo, Optimality, Task, a_star};
-use crate::board::Move;
+use super::{Algorithm, AlgorithmInfo, Optimality, Task, a_star, quick};
+use crate::board::{Metric, Move};
 use crate::heuristics::{self, HeuristicInfo};
 use crate::sat::climb::Climb;
-use crate::search::{Control, Run, StopReason};
+use crate::search::{Run, StopReason};
 use crate::state::Lanes;
 
 /// `auto`.
@@ -46,23 +46,25 @@ fn is_small(lanes: &Lanes) -> bool {
 }
 
 /// The heuristic for a board, by its name.
-pub(crate) fn heuristic(lanes: &Lanes) -> &'static HeuristicInfo {
-    let id = if is_small(lanes) { "blocking" } else { "closure" };
-    heuristics::find(id).expect("both are listed")
+pub(crate) fn heuristic(lanes: &Lanes, metric: Metric) -> &'static HeuristicInfo {
+    let id = match (is_small(lanes), metric) {
+        (true, Metric::Moves) => "blocking",
+        (true, Metric::Steps) => "hybrid",
+        (false, _) => "closure",
+    };
+    heuristics::find(id).expect("all three are listed")
 }
 
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let lanes = task.space.lanes();
     if is_small(lanes) {
         task.finder = Algorithm::AStar;
-        return a_star::run(task);
+        return Run::from_result(quick::search(task.space, task.metric, task.control));
     }
-    Run::from_result(take_turns(task))
+    take_turns(task)
 }
 
-fn take_turns<const N: usize, const B: usize>(
-    task: &mut Task<'_, '_, N, B>,
-) -> Result<Option<Vec<Move>>, StopReason> {
+fn take_turns<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let mut climb = Climb::new(task.space.lanes(), task.metric);
     let mut turn = FIRST_TURN;
     let mut fits_memory = true;
@@ -72,20 +74,19 @@ fn take_turns<const N: usize, const B: usize>(
         if fits_memory {
             task.finder = Algorithm::AStar;
             match a_star_turn(task, turn) {
-                Ok(Some(path)) => return Ok(path),
+                Ok(Some(path)) => return Run { path, stopped: None },
                 Ok(None) => {}
                 // `sat` may still do with what is left.
                 Err(StopReason::Memory) => fits_memory = false,
-                Err(reason) => return Err(reason),
+                Err(reason) => return Run { path: climb.into_best(), stopped: Some(reason) },
             }
         }
         task.finder = Algorithm::Sat;
-        let limit = if fits_memory { turn } else { u64::MAX / 2 };
-        let climb = &mut climb;
-        if let Some(moves) = keep_memory(task.control, limit, |control| climb.run(control))? {
-            return Ok(Some(moves));
+        match climb.turn(turn, task.control) {
+            Ok(true) => return Run { path: climb.into_best(), stopped: None },
+            Ok(false) => turn = turn.saturating_mul(GROWTH),
+            Err(reason) => return Run { path: climb.into_best(), stopped: Some(reason) },
         }
-        turn = turn.saturating_mul(GROWTH);
     }
 }
 
@@ -97,20 +98,4 @@ fn a_star_turn<const N: usize, const B: usize>(
 ) -> Result<Option<Option<Vec<Move>>>, StopReason> {
     let (space, trust, estimator) = (task.space, task.trust, &mut task.estimator);
     task.control.slice(turn, |control| a_star::search(space, trust, estimator, control))
-}
-
-/// As [`Control::slice`], for a search that keeps what it holds until its next turn.
-fn keep_memory<T>(
-    control: &mut Control<'_>,
-    nodes: u64,
-    work: impl FnOnce(&mut Control<'_>) -> Result<T, StopReason>,
-) -> Result<Option<T>, StopReason> {
-    let mut held = control.used();
-    let result = control.slice(nodes, |control| {
-        let result = work(control);
-        held = control.used();
-        result
-    });
-    control.hold(held);
-    result
 }

@@ -10,6 +10,7 @@ mod greedy;
 mod hill_climb;
 mod ida_star;
 mod ids;
+mod quick;
 mod random_walk;
 mod sat;
 mod uniform_cost;

@@ -8,8 +8,9 @@
 //! 9x9 and more.
 //!
 //! # Guarantees
-//! Optimal: every smaller cost has been refuted. Stopped at cost c, it has
-//! proven a lower bound of c. An unsolvable puzzle is recognised only where a
+//! Optimal: every smaller cost has been refuted. Where that takes long, it also
+//! looks for plans from above; stopped, it gives the best plan and the lower
+//! bound so far. An unsolvable puzzle is recognised only where a
 //! lower bound is infinite; otherwise the costs rise for ever.
 //!
 //! # Cost
@@ -37,10 +38,20 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::Sat,
 };
 
+/// The conflicts of the first turn from below, before a search from above begins.
+const FIRST_TURN: u64 = 50_000;
+
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     if task.space.is_solved(&task.space.start()) {
         return Run { path: Some(Vec::new()), stopped: None };
     }
     let mut climb = Climb::new(task.space.lanes(), task.metric);
-    Run::from_result(climb.run(task.control).map(Some))
+    let mut turn = FIRST_TURN;
+    loop {
+        match climb.turn(turn, task.control) {
+            Ok(true) => return Run { path: climb.into_best(), stopped: None },
+            Ok(false) => turn = turn.saturating_mul(2),
+            Err(reason) => return Run { path: climb.into_best(), stopped: Some(reason) },
+        }
+    }
 }

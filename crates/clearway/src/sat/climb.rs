@@ -1,135 +1,96 @@
-//! The loop: one layer more until there is a plan.
+//! From both sides: lower bounds rise, plans become shorter, until they meet.
+//!
+//! One solver is asked for plans of a rising cost: each "no" is a lower bound,
+//! and the first "yes" is a shortest plan. Where that takes long, another one is
+//! asked for plans of a falling cost, from a generous one downwards: each "yes"
+//! is a plan to show for the time spent, each "no" the proof that the plan
+//! before it is a shortest one.
 
-use super::moves::MovePlan;
-use super::solver::{Lit, Solver, Verdict};
-use super::steps::StepPlan;
-use crate::board::{Metric, Move, VehicleId};
+use super::question::Question;
+use crate::board::{Metric, Move};
 use crate::search::{Control, StopReason};
-use crate::state::{Lanes, Position};
+use crate::state::Lanes;
 
-/// A plan of either kind.
-enum Plan<'a> {
-    Moves(MovePlan<'a>),
-    Steps(StepPlan<'a>),
-}
-
-impl Plan<'_> {
-    fn extend(&mut self, solver: &mut Solver) {
-        match self {
-            Self::Moves(plan) => plan.extend(solver),
-            Self::Steps(plan) => plan.extend(solver),
-        }
-    }
-
-    fn goal(&self, solver: &mut Solver) -> Lit {
-        match self {
-            Self::Moves(plan) => plan.goal(solver),
-            Self::Steps(plan) => plan.goal(solver),
-        }
-    }
-
-    fn offsets(&self, solver: &Solver) -> Vec<Vec<u8>> {
-        match self {
-            Self::Moves(plan) => plan.offsets(solver),
-            Self::Steps(plan) => plan.offsets(solver),
-        }
-    }
-}
-
-/// A search that can be stopped and taken up again.
+/// A search from below and from above that can be stopped and taken up again.
 pub(crate) struct Climb<'a> {
-    solver: Solver,
-    plan: Plan<'a>,
-    /// What a plan of the present number of layers costs.
-    cost: u32,
-    /// The goal of that cost, once it has been asked for.
-    goal: Option<Lit>,
-    /// What of the solver's work and memory has been reported.
-    reported: Reported,
-}
-
-/// What of the solver's work and memory has been reported.
-#[derive(Default)]
-struct Reported {
-    conflicts: u64,
-    decisions: u64,
-    bytes: usize,
+    lanes: &'a Lanes,
+    metric: Metric,
+    rising: Question<'a>,
+    falling: Option<Question<'a>>,
+    /// The cost that is asked for from above.
+    ceiling: Option<u32>,
+    best: Option<Vec<Move>>,
 }
 
 impl<'a> Climb<'a> {
     /// A search for a puzzle that is not solved yet.
     pub(crate) fn new(lanes: &'a Lanes, metric: Metric) -> Self {
-        let mut solver = Solver::new();
-        let (plan, cost) = match metric {
-            Metric::Moves => (Plan::Moves(MovePlan::new(lanes, &mut solver)), 1),
-            Metric::Steps => {
-                let distance = Position::new(lanes).distance();
-                (Plan::Steps(StepPlan::new(lanes, &mut solver)), distance)
-            }
-        };
-        Self { solver, plan, cost, goal: None, reported: Reported::default() }
+        let rising = Question::new(lanes, metric);
+        Self { lanes, metric, rising, falling: None, ceiling: None, best: None }
     }
 
-    /// Goes on until there is a shortest plan; for ever if the puzzle cannot be solved.
+    /// The shortest plan so far.
+    pub(crate) fn into_best(self) -> Option<Vec<Move>> {
+        self.best
+    }
+
+    /// Works for so many conflicts from below and as many from above.
     ///
-    /// Costs below the control's lower bound are not asked for.
-    pub(crate) fn run(&mut self, control: &mut Control<'_>) -> Result<Vec<Move>, StopReason> {
+    /// Gives whether [`into_best`](Self::into_best) has a shortest plan now.
+    pub(crate) fn turn(
+        &mut self,
+        conflicts: u64,
+        control: &mut Control<'_>,
+    ) -> Result<bool, StopReason> {
+        if control.turn(conflicts, |control| self.rise(control))?.is_some() {
+            return Ok(true);
+        }
+        Ok(control.turn(conflicts, |control| self.fall(control))?.is_some())
+    }
+
+    /// Asks for plans of a rising cost, until there is one; for ever if there is none.
+    fn rise(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
         loop {
-            if self.cost >= control.lower_bound() {
-                control.prove_lower_bound(self.cost);
-                if let Some(moves) = self.ask(control)? {
-                    return Ok(moves);
+            let cost = control.lower_bound().max(self.rising.least());
+            control.prove_lower_bound(cost);
+            if self.is_closed(control) {
+                return Ok(());
+            }
+            if let Some(moves) = self.rising.ask(cost, control)? {
+                self.best = Some(moves);
+                control.found(cost);
+                return Ok(());
+            }
+            control.prove_lower_bound(cost + 1);
+        }
+    }
+
+    /// Asks for plans of a falling cost, until there is none.
+    fn fall(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
+        let falling = self.falling.get_or_insert_with(|| Question::new(self.lanes, self.metric));
+        loop {
+            let bound = control.lower_bound().max(falling.least());
+            let best = self.best.as_deref().map(|moves| self.metric.cost(moves));
+            let cost = match (best, self.ceiling) {
+                (Some(best), _) if best <= bound => return Ok(()),
+                (Some(best), _) => best - 1,
+                (None, Some(ceiling)) if ceiling >= bound => ceiling,
+                // Generous, so that a plan is found soon; more so after each refusal.
+                (None, _) => bound + (bound / 3).max(4),
+            };
+            self.ceiling = Some(cost);
+            match falling.ask(cost, control)? {
+                Some(moves) => {
+                    control.found(self.metric.cost(&moves));
+                    self.best = Some(moves);
                 }
-            }
-            self.plan.extend(&mut self.solver);
-            self.cost += 1;
-        }
-    }
-
-    /// Asks for a plan of the present cost.
-    fn ask(&mut self, control: &mut Control<'_>) -> Result<Option<Vec<Move>>, StopReason> {
-        let (plan, solver) = (&self.plan, &mut self.solver);
-        let goal = *self.goal.get_or_insert_with(|| plan.goal(solver));
-        let reported = &mut self.reported;
-        let verdict = solver.solve(&[goal], &mut |solver| reported.update(solver, control))?;
-        if verdict == Verdict::Satisfied {
-            return Ok(Some(actions(&plan.offsets(solver))));
-        }
-        solver.add_clause(&[!goal]);
-        self.goal = None;
-        Ok(None)
-    }
-}
-
-impl Reported {
-    /// Keeps the counters and the memory limit while the solver works.
-    ///
-    /// A conflict is what comes nearest to the expansion of a state, and a
-    /// decision to its generation.
-    fn update(&mut self, solver: &Solver, control: &mut Control<'_>) -> Result<(), StopReason> {
-        let stats = solver.stats();
-        let (conflicts, decisions) =
-            (stats.conflicts - self.conflicts, stats.decisions - self.decisions);
-        (self.conflicts, self.decisions) = (stats.conflicts, stats.decisions);
-        control.progress(conflicts, decisions)?;
-        let bytes = solver.bytes();
-        if bytes > self.bytes {
-            control.charge(bytes - self.bytes)?;
-            self.bytes = bytes;
-        }
-        Ok(())
-    }
-}
-
-/// The moves between consecutive states, which differ in one vehicle or in none.
-fn actions(states: &[Vec<u8>]) -> Vec<Move> {
-    let mut moves = Vec::new();
-    for pair in states.windows(2) {
-        for (index, (&from, &to)) in pair[0].iter().zip(&pair[1]).enumerate() {
-            if from != to {
-                moves.push(Move { vehicle: VehicleId(index as u8), by: to as i8 - from as i8 });
+                None => control.prove_lower_bound(cost + 1),
             }
         }
     }
-    moves
+
+    /// Whether the best plan costs no more than the lower bound.
+    fn is_closed(&self, control: &Control<'_>) -> bool {
+        self.best.as_deref().is_some_and(|moves| self.metric.cost(moves) <= control.lower_bound())
+    }
 }

@@ -5,11 +5,13 @@
 //! proves that there is none; the number of layers rises until there is. Every
 //! refuted number is a proven lower bound, and the first plan is a shortest one.
 //!
-//! [`grid`] has the variables and rules that hold for every state, [`moves`] and
-//! [`steps`] what a layer is in each metric, [`climb`] the loop.
+//! `grid` has the variables and rules that hold for every state, `moves` and
+//! `steps` what a layer is in each metric, `question` one formula with its
+//! solver, `climb` the loop.
 
 pub(crate) mod climb;
 mod grid;
 mod moves;
+mod question;
 mod solver;
 mod steps;

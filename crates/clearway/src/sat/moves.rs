@@ -74,10 +74,15 @@ impl<'a> MovePlan<'a> {
         self.touched.push(touched);
     }
 
-    /// A literal under which the red car's way out is free after the last move.
-    pub(super) fn goal(&self, solver: &mut Solver) -> Lit {
+    /// How many moves there are.
+    pub(super) fn len(&self) -> usize {
+        self.moved.len()
+    }
+
+    /// A literal under which the red car's way out is free after so many moves.
+    pub(super) fn goal(&self, solver: &mut Solver, moves: usize) -> Lit {
         let goal = solver.new_var().positive();
-        let (grid, last) = (&self.grid, &self.layers[self.layers.len() - 1]);
+        let (grid, last) = (&self.grid, &self.layers[moves]);
         let lanes = grid.lanes;
         let red = lanes.red().index();
         let red_lane = lanes.all()[red];
@@ -93,17 +98,18 @@ impl<'a> MovePlan<'a> {
             let covers = [grid.starts_by(last, vehicle, row), grid.ends_from(last, vehicle, row)];
             add(solver, &[!Fact::from(goal), !covers[0], !covers[1], behind]);
         }
-        if let Some(moved) = self.moved.last() {
+        if let Some(last) = moves.checked_sub(1) {
             // The red car moves next: twice in a row again.
-            solver.add_clause(&[!goal, !moved[red]]);
+            solver.add_clause(&[!goal, !self.moved[last][red]]);
         }
         goal
     }
 
-    /// The offsets of each layer in the assignment that the solver found.
-    pub(super) fn offsets(&self, solver: &Solver) -> Vec<Vec<u8>> {
+    /// The offsets of the first layers in the assignment that the solver found.
+    pub(super) fn offsets(&self, solver: &Solver, moves: usize) -> Vec<Vec<u8>> {
+        let layers = &self.layers[..=moves];
         let mut states: Vec<Vec<u8>> =
-            self.layers.iter().map(|layer| self.grid.offsets(solver, layer)).collect();
+            layers.iter().map(|layer| self.grid.offsets(solver, layer)).collect();
         let mut out = states[states.len() - 1].clone();
         out[self.grid.lanes.red().index()] = self.grid.lanes.solved_offset();
         states.push(out);

@@ -182,12 +182,17 @@ impl<'a> StepPlan<'a> {
         }
     }
 
-    /// A literal under which the red car is out after the last layer.
-    pub(super) fn goal(&self, solver: &mut Solver) -> Lit {
+    /// How many units of cost there are beyond the red car's way.
+    pub(super) fn len(&self) -> usize {
+        self.layers.len() - 2
+    }
+
+    /// A literal under which the red car is out after so many units.
+    pub(super) fn goal(&self, solver: &mut Solver, units: usize) -> Lit {
         let goal = solver.new_var().positive();
         let lanes = self.grid.lanes;
         let red = lanes.red().index();
-        let last = &self.layers[self.layers.len() - 1];
+        let last = &self.layers[units + 1];
         let out = if lanes.exit().sign() > 0 {
             self.grid.at(last, red, lanes.solved_offset())
         } else {
@@ -197,11 +202,12 @@ impl<'a> StepPlan<'a> {
         goal
     }
 
-    /// The offsets after each event in the assignment that the solver found.
-    pub(super) fn offsets(&self, solver: &Solver) -> Vec<Vec<u8>> {
+    /// The offsets after each event of the first units in the assignment that the solver found.
+    pub(super) fn offsets(&self, solver: &Solver, units: usize) -> Vec<Vec<u8>> {
         let red = self.grid.lanes.red().index();
+        let layers = &self.layers[..=units + 1];
         let layers: Vec<Vec<u8>> =
-            self.layers.iter().map(|layer| self.grid.offsets(solver, layer)).collect();
+            layers.iter().map(|layer| self.grid.offsets(solver, layer)).collect();
         let mut states = vec![layers[0].clone()];
         for pair in layers.windows(2) {
             // First the step, the red car still where it was; then its drive.

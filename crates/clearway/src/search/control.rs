@@ -234,9 +234,20 @@ impl<'a> Control<'a> {
         result
     }
 
-    /// Takes up memory again that was charged before.
-    pub(crate) fn hold(&mut self, bytes: u64) {
-        self.used = bytes;
+    /// As [`slice`](Self::slice), for a search that keeps what it holds until its next turn.
+    pub(crate) fn turn<T>(
+        &mut self,
+        nodes: u64,
+        work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
+    ) -> Result<Option<T>, StopReason> {
+        let mut held = self.used;
+        let result = self.slice(nodes, |control| {
+            let result = work(control);
+            held = control.used;
+            result
+        });
+        self.used = held;
+        result
     }
 
     /// Gives memory back.

@@ -53,6 +53,9 @@ impl WholeSpace {
     ///
     /// Where there is a choice the first neighbour in the order of successors is
     /// taken. Empty if there is no solution.
+    ///
+    /// # Panics
+    /// If the number belongs to a larger space.
     pub fn way_out(&self, state: StateNumber) -> Vec<StateNumber> {
         let Some(mut depth) = self.depth(state) else { return Vec::new() };
         let mut way = vec![state];
@@ -78,6 +81,9 @@ impl WholeSpace {
     /// The states are numbered breadth first from the start: the last one is as
     /// far away as any, and the state that found it is its neighbour with the
     /// least number.
+    ///
+    /// # Panics
+    /// Never: the start can reach every state.
     pub fn eccentricity(&self) -> u32 {
         let mut distance = 0;
         let mut state = StateNumber(self.len() as u32 - 1);

@@ -1,4 +1,5 @@
 use super::*;
+use crate::board::VehicleId;
 use crate::heuristics::testing::puzzle;
 use crate::search::{Progress, Unobserved};
 
@@ -85,4 +86,103 @@ fn limits_and_the_observer_stop_it() {
     assert_eq!(stop(nodes, &mut Unobserved), StopReason::Nodes);
     assert_eq!(stop(memory, &mut Unobserved), StopReason::Memory);
     assert_eq!(stop(Budget::default(), &mut Impatient), StopReason::Interrupted);
+}
+
+/// Every shortest solution, one by one.
+fn all_shortest(space: &WholeSpace) -> Vec<Vec<StateNumber>> {
+    let mut ways = vec![vec![StateNumber::START]];
+    let mut neighbours = Vec::new();
+    for depth in (0..space.depth(StateNumber::START).expect("solvable")).rev() {
+        let mut longer = Vec::new();
+        for way in ways {
+            space.neighbours(*way.last().expect("not empty"), &mut neighbours);
+            for &next in neighbours.iter().filter(|&&next| space.depth(next) == Some(depth)) {
+                longer.push(way.iter().copied().chain([next]).collect());
+            }
+        }
+        ways = longer;
+    }
+    ways
+}
+
+fn facts(board: &str, metric: Metric) -> (WholeSpace, Facts) {
+    let space = explore(board, metric);
+    let facts = Facts::find(&space, &puzzle(board, None), Budget::default(), &mut Unobserved);
+    (space, facts.expect("no limit"))
+}
+
+#[test]
+fn shortest_solutions_are_counted_as_if_one_by_one() {
+    for board in ["AAB.. ..B.C ..DDC", "AAB. ..B. .CC.", ".... AA.. .... ....", "..AA ...."] {
+        for metric in Metric::ALL {
+            let (space, facts) = facts(board, metric);
+            let ways = all_shortest(&space);
+            let found = facts.solutions.expect("solvable");
+            assert_eq!(found.count, ways.len() as u128, "{board} {metric}");
+            assert!(!found.is_saturated);
+            let same = |edges: usize| ways.iter().all(|way| way[..=edges] == ways[0][..=edges]);
+            let common = (0..ways[0].len()).take_while(|&edges| same(edges)).last();
+            let diverges = (ways.len() > 1).then_some(common).flatten();
+            assert_eq!(found.diverge_after, diverges.map(|edges| edges as u32), "{board} {metric}");
+            let mut states: Vec<_> = ways.iter().flatten().copied().collect();
+            states.sort_unstable();
+            states.dedup();
+            assert_eq!(found.states, states.len() as u64, "{board} {metric}");
+            let shared = states.iter().filter(|state| ways.iter().all(|way| way.contains(state)));
+            assert_eq!(found.shared_states, shared.count() as u64, "{board} {metric}");
+            assert!(ways.contains(&space.way_out(StateNumber::START)));
+        }
+    }
+}
+
+#[test]
+fn the_eccentricity_is_the_greatest_distance() {
+    for board in ["AAB.. ..B.C ..DDC", "BCDDE. BCF.EG B.FAAG HHHI.G ..JIKK LLJMM."] {
+        for metric in Metric::ALL {
+            let (space, facts) = facts(board, metric);
+            let distances = space.distances();
+            assert_eq!(distances.iter().copied().max(), Some(facts.eccentricity));
+            let first_solved =
+                space.numbers().find(|&state| space.is_solved(state)).expect("solvable");
+            assert_eq!(Some(distances[first_solved.index()]), facts.depth);
+        }
+    }
+}
+
+#[test]
+fn a_way_out_is_made_of_legal_moves() {
+    let board = puzzle("AAB.. ..B.C ..DDC", None);
+    let space = explore("AAB.. ..B.C ..DDC", Metric::Moves);
+    for state in space.numbers() {
+        let moves = space.moves_along(&space.way_out(state));
+        assert_eq!(Some(moves.len() as u32), space.depth(state));
+        let start = space.board(&board, state);
+        assert!(crate::verify::verify(&start, &moves).is_ok_and(|replay| replay.solved));
+    }
+}
+
+#[test]
+fn immobile_and_removable_vehicles_are_found() {
+    // C is locked in by the walls; E only stands about.
+    let board = "AAB. ..B. x.Cx EECx";
+    let (space, facts) = facts(board, Metric::Moves);
+    let board = puzzle(board, None);
+    let names = |ids: &[VehicleId]| -> Vec<String> {
+        ids.iter().map(|&id| board.vehicle(id).name.clone()).collect()
+    };
+    assert!(!space.is_solvable() || facts.depth.is_some());
+    assert!(names(&facts.immobile).contains(&"C".to_owned()), "{facts:?}");
+    let board = puzzle("AAB. ..B. EE.. ....", None);
+    let found = removable(&board, Metric::Moves, 2, Budget::default(), &mut Unobserved);
+    let found: Vec<_> = found.expect("no limit");
+    assert_eq!(found.iter().map(|&id| &board.vehicle(id).name).collect::<Vec<_>>(), ["E"]);
+}
+
+#[test]
+fn a_greedy_player_gets_out_or_stuck() {
+    let (_, easy) = facts("AAB. ..B. ....", Metric::Moves);
+    assert_eq!(easy.greedy, GreedyWalk { length: 2, is_solved: true, least_depth: Some(0) });
+    let (_, none) = facts("AABB. .....", Metric::Moves);
+    assert_eq!(none.greedy, GreedyWalk { length: 2, is_solved: false, least_depth: None });
+    assert_eq!((none.depth, none.solutions), (None, None));
 }

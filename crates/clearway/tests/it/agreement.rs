@@ -41,6 +41,10 @@ fn all_optimal_ways_agree_on_random_boards() {
             }
             for info in ALGORITHMS {
                 let algorithm = Algorithm::from_id(info.id).expect("listed");
+                // `sat` cannot tell by itself that there is no solution: it would go on for ever.
+                if algorithm == Algorithm::Sat && truth.outcome == Outcome::Unsolvable {
+                    continue;
+                }
                 let mut heuristics = vec![None];
                 if info.informed {
                     // `perfect` looks at the whole space first, which may be huge where the

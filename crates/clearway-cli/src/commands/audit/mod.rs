@@ -68,10 +68,16 @@ struct Job {
     metric: Metric,
 }
 
+/// What stopped a job, and how many states were counted before.
+struct Cut {
+    reason: StopReason,
+    states: u64,
+}
+
 /// What became of a job: the audits in the order of the heuristics.
 struct Done {
     job: Job,
-    audits: Result<Vec<Audit>, StopReason>,
+    audits: Result<Vec<Audit>, Cut>,
 }
 
 /// Runs the command.
@@ -156,12 +162,17 @@ fn audit_one(
     heuristics: &[&'static HeuristicInfo],
     limits: &Limits,
     threads: u64,
-) -> Result<Vec<Audit>, StopReason> {
+) -> Result<Vec<Audit>, Cut> {
     let budget = || Budget { nodes: limits.nodes, memory: Some(budget(limits, threads)) };
     let (puzzle, metric) = (&job.item.puzzle, job.metric);
     let mut watch = Watch::new(limits, None);
-    let space = WholeSpace::explore(puzzle, metric, budget(), &mut watch)?;
-    audit_all(heuristics, puzzle, metric, &space, budget(), &mut watch)
+    let audits = WholeSpace::explore(puzzle, metric, budget(), &mut watch)
+        .and_then(|space| audit_all(heuristics, puzzle, metric, &space, budget(), &mut watch));
+    let exact = limits.nodes.unwrap_or(u64::MAX);
+    audits.map_err(|reason| match reason {
+        StopReason::Nodes => Cut { reason, states: exact },
+        _ => Cut { reason, states: watch.expanded },
+    })
 }
 
 /// Adds what a job found; one that was stopped is told and left out.
@@ -169,10 +180,12 @@ fn take(done: Done, sum: &mut Sum, ui: &mut Ui) {
     let Done { job, audits } = done;
     match audits {
         Ok(audits) => sum.add(&job.item, job.metric, audits),
-        Err(reason) => {
+        Err(Cut { reason, states }) => {
             ui.raise(Exit::from(reason));
             let (label, metric) = (&job.item.label, job.metric);
-            ui.note(&format!("{label} in {metric}: left out, stopped by {}", limit(reason)));
+            let states = counted(states, "state");
+            let why = limit(reason);
+            ui.note(&format!("{label} in {metric}: left out, stopped by {why} after {states}"));
         }
     }
 }

@@ -49,7 +49,7 @@ fn line(out: &mut dyn Write, answer: &AuditAnswer, paint: Paint) -> io::Result<(
         Some(worst) => worst.h.map_or("inf".to_owned(), |h| format!("+{}", h - worst.depth)),
     };
     let drop = if answer.consistent { String::new() } else { format!("-{}", answer.largest_drop) };
-    let ratio = answer.mean_ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.3}"));
+    let ratio = answer.mean_ratio.map_or("-".to_owned(), |ratio| format!("{ratio:.2}"));
     let unrefuted = (answer.admissible && !answer.claims_admissible)
         || (answer.consistent && !answer.claims_consistent);
     let verdict = match (answer.holds, unrefuted) {
@@ -113,11 +113,11 @@ fn worst_tile(line: &Line, paint: Paint) -> Option<Tile> {
     let board = worst.board(&item.puzzle);
     let value = worst.estimate.map_or("infinite".to_owned(), |value| value.to_string());
     let titles = [
-        format!("{}, {}", line.info.id, line.metric),
-        format!("{value}, true {} ({})", worst.depth, item.label),
+        line.info.id.to_owned(),
+        format!("{}: {value}, true {}", line.metric, worst.depth),
+        // A long label must not tear the tiles apart.
+        item.label.chars().take(24).collect(),
     ];
-    // Long labels must not tear the tiles apart.
-    let titles = titles.map(|title| title.chars().take(36).collect::<String>());
     let drawing = board::rows(&board, paint, None);
     let visible = |text: &String| match paint {
         Paint::Plain => text.chars().count(),
@@ -128,8 +128,8 @@ fn worst_tile(line: &Line, paint: Paint) -> Option<Tile> {
         .map(|title| title.chars().count())
         .chain(drawing.lines.iter().map(visible))
         .collect();
-    let [first, second] = titles;
-    let lines =
-        [paint.strong(&first), second].into_iter().chain(drawing.lines.iter().cloned()).collect();
+    let [first, second, third] = titles;
+    let lines = [paint.strong(&first), second, paint.dim(&third)];
+    let lines = lines.into_iter().chain(drawing.lines.iter().cloned()).collect();
     Some(Tile { lines, widths })
 }

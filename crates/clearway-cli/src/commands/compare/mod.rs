@@ -108,7 +108,8 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let format = Output::choose(args.output, args.out.as_deref());
     let target = args.out.as_deref().map_or(Ok(Target::Stdout), Target::open)?;
     let mut comparison = Comparison::new(args.metric, args.combinations(), args.measures());
-    comparison.title = args.preset.map_or("Clearway comparison", Preset::title).to_owned();
+    let title = args.preset.map_or("Clearway comparison", Preset::title);
+    title.clone_into(&mut comparison.title);
     comparison.repeat = if args.threads > 1 { 1 } else { args.repeat };
     for item in puzzles(args, ui)? {
         let row = Row::new(item.name, item.label, item.puzzle, comparison.combinations.len());

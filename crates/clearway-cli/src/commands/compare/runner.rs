@@ -44,7 +44,8 @@ impl Runner<'_> {
             let optimum = Job { row, puzzle, combination: None };
             let runs = combinations.iter().enumerate();
             let runs = runs.map(move |each| Job { row, puzzle, combination: Some(each) });
-            std::iter::once(optimum).chain(runs)
+            // The optimum comes last, so that Ctrl-C finds as many runs done as can be.
+            runs.chain(std::iter::once(optimum))
         });
         ui.start_countdown((rows.len() * (combinations.len() + 1)) as u64);
         let bar = ui.bar().cloned();
@@ -55,6 +56,12 @@ impl Runner<'_> {
             let work = |job: Job<'_>| -> Done {
                 if interrupt::asked() {
                     return (job.row, job.combination.map(|(index, _)| index), None);
+                }
+                if let Some(spinner) = spinner {
+                    spinner.set_message(job.combination.map_or_else(
+                        || "the least cost".to_owned(),
+                        |(_, combination)| combination.label(),
+                    ));
                 }
                 let done = self.search(job, spinner);
                 if let Some(bar) = bar {
@@ -87,19 +94,18 @@ impl Runner<'_> {
 
     fn search(&self, job: Job<'_>, spinner: Option<&indicatif::ProgressBar>) -> Done {
         let mut options = self.options;
-        let repeat = match job.combination {
-            Some((_, combination)) => {
-                options.algorithm = Algorithm::from_id(combination.algorithm.id)
-                    .expect("a combination has a listed algorithm");
-                options.heuristic = combination.heuristic;
-                if self.threads > 1 { 1 } else { self.repeat }
+        // The search for the least cost is `auto`, once.
+        options.algorithm = Algorithm::Auto;
+        options.heuristic = None;
+        let mut repeat = 1;
+        if let Some((_, combination)) = job.combination {
+            options.algorithm = Algorithm::from_id(combination.algorithm.id)
+                .expect("a combination has a listed algorithm");
+            options.heuristic = combination.heuristic;
+            if self.threads == 1 {
+                repeat = self.repeat;
             }
-            None => {
-                options.algorithm = Algorithm::Auto;
-                options.heuristic = None;
-                1
-            }
-        };
+        }
         let once = || search::run(job.puzzle, &options, self.limits, self.threads as u64, spinner);
         let Solved { answer, measured } = once();
         let mut times = vec![measured.seconds];
@@ -123,18 +129,19 @@ impl Runner<'_> {
 fn settle(comparison: &mut Comparison, (row, combination, run): Done) -> Option<Exit> {
     let row = &mut comparison.rows[row];
     let (run, exit) = run?;
-    // A run may know what the search for the optimum had no time to prove.
     let proven = match (run.outcome, run.cost) {
         (Outcome::Unsolvable, _) => Optimum::Unsolvable,
         (_, Some(cost)) if run.optimal => Optimum::Known(cost),
         _ => Optimum::AtLeast(run.lower_bound.unwrap_or(0)),
     };
-    match (combination, row.optimum) {
-        (None, _) => row.optimum = proven,
-        (_, Optimum::AtLeast(_) | Optimum::Unknown) if !matches!(proven, Optimum::AtLeast(_)) => {
-            row.optimum = proven;
-        }
-        _ => {}
+    // `auto` has the last word, unless it had no time for its proof and a run had.
+    let is_proof = !matches!(proven, Optimum::AtLeast(_));
+    let is_open = matches!(row.optimum, Optimum::AtLeast(_) | Optimum::Unknown);
+    if is_proof && (combination.is_none() || is_open) {
+        row.optimum = proven;
+    } else if let (Optimum::AtLeast(bound), true) = (proven, is_open) {
+        let known = if let Optimum::AtLeast(known) = row.optimum { known } else { 0 };
+        row.optimum = Optimum::AtLeast(known.max(bound));
     }
     let index = combination?;
     row.runs[index] = Some(run);

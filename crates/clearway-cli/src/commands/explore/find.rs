@@ -30,7 +30,7 @@ impl Finding {
         spinner: Option<&ProgressBar>,
     ) -> Self {
         let start = Instant::now();
-        let mut counter = Counter { watch: Watch::new(limits, None), spinner, expanded: 0 };
+        let mut counter = Counter { watch: Watch::new(limits, None), spinner };
         let mut finding = Self {
             space: None,
             facts: None,
@@ -41,7 +41,9 @@ impl Finding {
         };
         finding.stopped = finding.search(puzzle, metric, limits, &mut counter).err();
         if finding.space.is_none() {
-            finding.counted = counter.expanded;
+            // The observer hears of the states now and then only; the node limit is exact.
+            let exact = limits.nodes.filter(|_| finding.stopped == Some(StopReason::Nodes));
+            finding.counted = exact.unwrap_or(counter.watch.expanded);
         }
         finding.seconds = start.elapsed().as_secs_f64();
         finding
@@ -67,18 +69,16 @@ impl Finding {
     }
 }
 
-/// Watches, and remembers how many states were expanded.
+/// Watches, and tells how many states there are so far.
 struct Counter<'a> {
     watch: Watch<'a>,
     spinner: Option<&'a ProgressBar>,
-    expanded: u64,
 }
 
 impl Observer for Counter<'_> {
     fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
-        self.expanded = self.expanded.max(progress.stats.expanded);
         if let Some(spinner) = self.spinner {
-            spinner.set_message(counted(self.expanded, "state"));
+            spinner.set_message(counted(self.watch.expanded, "state"));
             spinner.tick();
         }
         self.watch.poll(progress)

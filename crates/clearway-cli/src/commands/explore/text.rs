@@ -37,8 +37,8 @@ pub(super) fn report(
             writeln!(out, "  {line}")?;
         }
         let moves = merge_moves(&space.moves_along(&space.way_out(hardest)));
-        let same = if hardest == StateNumber::START { ", which is the start" } else { "" };
-        let title = format!("The hardest state{same}, and a shortest solution of it");
+        let same = if hardest == StateNumber::START { " (the start)" } else { "" };
+        let title = format!("The hardest state{same} and a shortest solution");
         writeln!(out, "\n{}\n", paint.strong(&title))?;
         if hardest != StateNumber::START {
             for line in board::framed(&space.board(puzzle, hardest), paint).lines {
@@ -131,7 +131,7 @@ fn facts(explored: &Explored<'_>) -> Vec<(&'static str, String)> {
     lines.push(("solved states", format!("{} ({share:.1}%)", grouped(solved))));
     let mean = space.edge_count() as f64 * 2.0 / space.len() as f64;
     let edges = grouped(space.edge_count());
-    lines.push(("edges", format!("{edges}, {mean:.1} {metric} to choose from in a state")));
+    lines.push(("edges", format!("{edges} ({mean:.1} {metric} per state)")));
     if let Some(facts) = explored.facts {
         more_facts(&mut lines, explored, facts);
     }
@@ -155,8 +155,8 @@ fn more_facts(lines: &mut Vec<(&'static str, String)>, explored: &Explored<'_>, 
 fn shortest(metric: Metric, solutions: &ShortestSolutions) -> String {
     let parts = match solutions.diverge_after {
         None => ", no choice on the way".to_owned(),
-        Some(0) => ", which differ from the first on".to_owned(),
-        Some(edges) => format!(", which differ after {}", cost(metric, edges)),
+        Some(0) => ", different from the first".to_owned(),
+        Some(edges) => format!(", different after {}", cost(metric, edges)),
     };
     let states = counted(solutions.states, "state");
     let more = if solutions.is_saturated { "more than " } else { "" };

@@ -37,10 +37,10 @@ fn pigeons_do_not_fit() {
     for pigeon in &nests {
         solver.add_clause(pigeon);
     }
-    for hole in 0..5 {
-        for a in 0..6 {
-            for b in 0..a {
-                solver.add_clause(&[!nests[a][hole], !nests[b][hole]]);
+    for (first, a) in nests.iter().enumerate() {
+        for b in &nests[..first] {
+            for (&x, &y) in a.iter().zip(b) {
+                solver.add_clause(&[!x, !y]);
             }
         }
     }

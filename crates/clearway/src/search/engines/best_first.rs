@@ -1,9 +1,11 @@
 //! Best-first search: the waiting state with the least priority is expanded next.
 //!
-//! Uniform-cost, A* and greedy search are this loop with three priorities. The
-//! queue is an array of stacks, one per priority: all costs are small integers,
-//! and among equals the latest comes first, which dives towards the goal.
+//! Uniform-cost, A* and greedy search are this loop with three priorities. All
+//! costs are small integers, so the queue is an array of queues. Among states of
+//! one priority a goal comes first, then the one with the least estimate: it is
+//! the furthest on its way; among those, the one that came first.
 
+use super::fifo::Levels;
 use super::path_to;
 use crate::search::{Arena, Control, Estimate, Space, StateTable, StopReason};
 
@@ -36,7 +38,7 @@ pub(crate) fn search<S: Space>(
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
     let mut open = Open::<S::State>::new(priority);
-    open.meet(space.start(), 0, 0, estimate, control)?;
+    open.meet(space, space.start(), (0, 0), estimate, control)?;
     let mut found = Vec::new();
     while let Some((number, key)) = open.pop() {
         if trust == Trust::Admissible {
@@ -54,7 +56,7 @@ pub(crate) fn search<S: Space>(
         control.generated(found.len());
         let cost = open.nodes.get(number as usize).cost + 1;
         for &successor in &found {
-            open.meet(successor, number, cost, estimate, control)?;
+            open.meet(space, successor, (number, cost), estimate, control)?;
         }
         control.frontier(open.waiting);
     }
@@ -84,9 +86,7 @@ struct Open<S> {
     priority: Priority,
     table: StateTable<S>,
     nodes: Arena<Node>,
-    stacks: Vec<Vec<Entry>>,
-    /// No stack below this one has an entry.
-    least: usize,
+    queue: Levels<Entry>,
     waiting: usize,
 }
 
@@ -96,18 +96,17 @@ impl<S: crate::search::StateKey> Open<S> {
             priority,
             table: StateTable::new(),
             nodes: Arena::new(),
-            stacks: Vec::new(),
-            least: 0,
+            queue: Levels::new(),
             waiting: 0,
         }
     }
 
-    /// Takes note of a way to `state` at `cost`, and lets it wait if that is news.
+    /// Takes note of a way to `state` from `parent` at `cost`, and lets it wait if that is news.
     fn meet(
         &mut self,
+        space: &impl Space<State = S>,
         state: S,
-        parent: u32,
-        cost: u32,
+        (parent, cost): (u32, u32),
         estimate: &mut impl Estimate<S>,
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
@@ -140,31 +139,23 @@ impl<S: crate::search::StateKey> Open<S> {
             }
         }
         let value = self.nodes.get(number as usize).estimate;
-        let key = match self.priority {
-            Priority::Cost => cost,
-            Priority::Sum => cost + value,
-            Priority::Estimate => value,
-        } as usize;
-        while self.stacks.len() <= key {
-            control.push(&mut self.stacks, Vec::new())?;
-        }
-        control.push(&mut self.stacks[key], Entry { number, cost })?;
-        self.least = self.least.min(key);
-        Ok(())
+        let rank = if space.is_solved(&state) { 0 } else { value.max(1) };
+        let keys = match self.priority {
+            Priority::Cost => (cost, rank),
+            Priority::Sum => (cost + value, rank),
+            Priority::Estimate => (value, rank),
+        };
+        self.queue.push(keys, Entry { number, cost }, control)
     }
 
     /// The waiting state of least priority, and that priority.
     fn pop(&mut self) -> Option<(u32, u32)> {
-        while let Some(stack) = self.stacks.get_mut(self.least) {
-            let Some(entry) = stack.pop() else {
-                self.least += 1;
-                continue;
-            };
+        while let Some((entry, key)) = self.queue.pop() {
             let node = self.nodes.get_mut(entry.number as usize);
             if node.waits && node.cost == entry.cost {
                 node.waits = false;
                 self.waiting -= 1;
-                return Some((entry.number, self.least as u32));
+                return Some((entry.number, key));
             }
         }
         None

@@ -3,6 +3,7 @@
 //! Within a class first come, first served. Each state is queued once, when it
 //! is first produced, in the class of the action that produced it.
 
+use super::fifo::Fifo;
 use super::{Parents, path_to};
 use crate::search::{Control, Space, StateTable, StopReason};
 
@@ -14,7 +15,7 @@ pub(crate) fn search<const COUNT: usize, S: Space>(
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
     let mut table = StateTable::new();
     let mut parents = Parents::new();
-    let mut queues: [Queue; COUNT] = std::array::from_fn(|_| Queue::default());
+    let mut queues: [Fifo<u32>; COUNT] = std::array::from_fn(|_| Fifo::default());
     let mut found = Vec::new();
     let start = space.start();
     table.insert(start, control)?;
@@ -23,7 +24,7 @@ pub(crate) fn search<const COUNT: usize, S: Space>(
         return Ok(Some(Vec::new()));
     }
     queues[0].push(0, control)?;
-    while let Some(number) = queues.iter_mut().find_map(Queue::pop) {
+    while let Some(number) = queues.iter_mut().find_map(Fifo::pop) {
         control.expand()?;
         let state = *table.state(number);
         found.clear();
@@ -40,35 +41,7 @@ pub(crate) fn search<const COUNT: usize, S: Space>(
             }
             queues[class(space.action(&state, &successor))].push(next, control)?;
         }
-        control.frontier(queues.iter().map(Queue::len).sum());
+        control.frontier(queues.iter().map(Fifo::len).sum());
     }
     Ok(None)
-}
-
-/// First in, first out, in one vector whose used-up front is dropped at times.
-#[derive(Default)]
-struct Queue {
-    entries: Vec<u32>,
-    next: usize,
-}
-
-impl Queue {
-    fn push(&mut self, number: u32, control: &mut Control<'_>) -> Result<(), StopReason> {
-        // Rather than grow with a used-up half in front, move the rest down.
-        if self.entries.len() == self.entries.capacity() && self.next > self.entries.len() / 2 {
-            self.entries.drain(..self.next);
-            self.next = 0;
-        }
-        control.push(&mut self.entries, number)
-    }
-
-    fn pop(&mut self) -> Option<u32> {
-        let number = *self.entries.get(self.next)?;
-        self.next += 1;
-        Some(number)
-    }
-
-    fn len(&self) -> usize {
-        self.entries.len() - self.next
-    }
 }

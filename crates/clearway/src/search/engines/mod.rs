@@ -6,6 +6,7 @@ pub(crate) mod breadth_first;
 pub(crate) mod classes;
 pub(crate) mod deepening;
 pub(crate) mod depth_first;
+mod fifo;
 
 use super::{Arena, Space, StateTable};
 

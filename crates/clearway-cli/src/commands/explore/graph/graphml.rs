@@ -1,4 +1,4 @@
-//! GraphML, which most programs for graphs can read.
+//! `GraphML`, which most programs for graphs can read.
 
 use super::{Graph, escaped};
 use std::io::{self, Write};

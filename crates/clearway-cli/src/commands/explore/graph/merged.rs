@@ -1,9 +1,10 @@
-//! A picture of a large space: states of the same depth and distance from the start are one.
+//! A picture of a large space: states of the same depth and the same detour are one.
 //!
-//! A move changes the depth and the distance from the start by at most 1 each, so
-//! every line leads to one of eight neighbouring places: the picture stays a
-//! plain grid however many states there are, and a shortest solution is the
-//! straight slope along its edge.
+//! The detour of a state is how much longer than a shortest solution of the start
+//! the shortest one through that state is: its distance from the start, plus its
+//! depth, less the depth of the start. A move changes distance and depth by at
+//! most 1 each, so every line leads to a place close by, and the picture stays
+//! plain however many states there are; the shortest solutions are its upper edge.
 
 use super::page::{self, BOTTOM, SIDE, TOP, WIDTH, colour, x_of};
 use super::{Graph, still_wanted};
@@ -12,19 +13,22 @@ use clearway::space::StateNumber;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// A layer and a distance from the start.
+/// A layer and a detour.
 type Place = (usize, u32);
 
-const HOW: &str = "A disc is all states of one depth (across) and one distance from the start \
-(down); its area tells how many.\nA line is all moves between two discs, the thicker the more. \
-Red: every shortest solution of the start runs here.\nFor every single state and move write \
-.graphml, .dot or .json.";
+const HOW: &str = "A disc is all states of one depth (across) and one detour (down): how many \
+moves longer the way out through them is.\nThe larger the disc, the more states; the thicker a \
+line, the more moves. Red: every shortest solution of the start.\nFor every single state and \
+move write .graphml, .dot or .json.";
 
 pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     let space = graph.explored.space;
     let distances = space.distances();
+    let shortest = space.depth(StateNumber::START).unwrap_or(0);
     let place = |state: StateNumber| -> Place {
-        (graph.layer(state, &distances), distances[state.index()])
+        let distance = distances[state.index()];
+        let detour = space.depth(state).map_or(0, |depth| distance + depth - shortest);
+        (graph.layer(state, &distances), detour)
     };
     let mut discs: BTreeMap<Place, u64> = BTreeMap::new();
     let mut lines: BTreeMap<(Place, Place), u64> = BTreeMap::new();
@@ -42,12 +46,11 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     let last = discs.keys().map(|&(layer, _)| layer).max().unwrap_or(0);
-    let furthest = discs.keys().map(|&(_, distance)| distance).max().unwrap_or(0);
+    let furthest = discs.keys().map(|&(_, detour)| detour).max().unwrap_or(0);
     let apart = (WIDTH - 2.0 * SIDE) / last.max(1) as f64;
-    let gap = (1000.0 / f64::from(furthest + 1)).clamp(9.0, 34.0).min(apart * 1.6);
+    let gap = (900.0 / f64::from(furthest + 1)).clamp(9.0, 40.0).min(apart * 1.4);
     let height = TOP + BOTTOM + gap * f64::from(furthest) + 20.0;
-    let point =
-        |(layer, distance): Place| (x_of(layer, last), TOP + 10.0 + gap * f64::from(distance));
+    let point = |(layer, detour): Place| (x_of(layer, last), TOP + 10.0 + gap * f64::from(detour));
 
     page::open(out, graph, height, last, HOW)?;
     let most_edges = lines.values().copied().max().unwrap_or(1) as f64;
@@ -56,45 +59,47 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     for (&(from, to), &count) in &lines {
         let ((x1, y1), (x2, y2)) = (point(from), point(to));
         let share = (count as f64 / most_edges).sqrt();
-        let (width, opacity) = (0.4 + widest * share, 0.2 + 0.3 * share);
+        let (width, opacity) = (0.5 + widest * share, 0.28 + 0.24 * share);
         writeln!(
             out,
             r#"<path d="M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}" stroke-width="{width:.2}" stroke-opacity="{opacity:.2}"/>"#
         )?;
     }
     writeln!(out, "</g>")?;
+    let way = space.way_out(StateNumber::START);
+    let points: Vec<_> = way.iter().map(|&state| point(place(state))).collect();
+    page::way(out, &points)?;
     let most = discs.values().copied().max().unwrap_or(1) as f64;
-    let largest = gap.min(apart) * 0.62;
-    let radius = |count: u64| (largest * (count as f64 / most).sqrt()).max(1.1);
-    for (&(layer, distance), &count) in &discs {
-        let (x, y) = point((layer, distance));
+    let largest = gap.min(apart) * 0.48;
+    // Cube roots: the few states of the deep layers must be seen beside the many of the shallow.
+    let radius = |count: u64| (largest * (count as f64 / most).cbrt()).max(1.8);
+    for (&(layer, detour), &count) in &discs {
+        let (x, y) = point((layer, detour));
         let fill = colour(layer, last);
-        let title =
-            format!("depth {layer}, {distance} from the start: {}", counted(count, "state"));
+        let title = format!("depth {layer}, detour {detour}: {}", counted(count, "state"));
         writeln!(
             out,
             r#"<circle cx="{x:.1}" cy="{y:.1}" r="{:.1}" fill="{fill}"><title>{title}</title></circle>"#,
             radius(count)
         )?;
     }
-    let way = space.way_out(StateNumber::START);
-    let points: Vec<_> = way.iter().map(|&state| point(place(state))).collect();
-    page::way(out, &points)?;
-    for distance in (0..=furthest).step_by(if furthest > 40 { 10 } else { 5 }) {
-        let y = TOP + 14.0 + gap * f64::from(distance);
+    let middle = (TOP + height - BOTTOM) / 2.0;
+    writeln!(
+        out,
+        r#"<text class="s soft mid" transform="translate(16 {middle:.0}) rotate(-90)">detour</text>"#
+    )?;
+    for detour in (0..=furthest).step_by(if furthest > 40 { 10 } else { 5 }) {
+        let y = TOP + 14.0 + gap * f64::from(detour);
         writeln!(
             out,
-            r#"<text class="s soft" x="22" y="{y:.1}">{}</text>"#,
-            grouped(distance.into())
+            r#"<text class="s soft" x="26" y="{y:.1}">{}</text>"#,
+            grouped(detour.into())
         )?;
     }
-    let hardest = space.hardest();
-    if let Some(hardest) = hardest {
-        let at = place(hardest);
+    page::marks(out, graph, |state| {
+        let at = place(state);
         let count = discs.get(&at).copied().unwrap_or(1);
-        page::mark(out, point(at), radius(count).max(3.0) + 3.0, "ring2", "hardest")?;
-    }
-    let word = if hardest == Some(StateNumber::START) { "start, hardest" } else { "start" };
-    page::mark(out, point(place(StateNumber::START)), 6.0, "ring", word)?;
+        (point(at), radius(count).max(3.0) + 3.0)
+    })?;
     writeln!(out, "</svg>")
 }

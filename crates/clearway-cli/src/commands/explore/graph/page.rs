@@ -2,7 +2,7 @@
 
 use super::{Graph, escaped};
 use crate::output::numbers::{counted, grouped};
-use clearway::board::{Axis, Puzzle};
+use clearway::board::{Axis, Metric, Puzzle};
 use clearway::space::StateNumber;
 use clearway_render::Theme;
 use std::fmt::Write as _;
@@ -40,7 +40,7 @@ pub(super) fn x_of(layer: usize, last: usize) -> f64 {
 /// From green where it is solved over blue to purple where it is deepest.
 pub(super) fn colour(layer: usize, last: usize) -> String {
     let share = layer as f64 / last.max(1) as f64;
-    format!("hsl({:.0} {:.0}% {:.0}%)", 152.0 + 140.0 * share, 52.0, 46.0 + 6.0 * share)
+    format!("hsl({:.0} {:.0}% {:.0}%)", 152.0 + 140.0 * share, 54.0, 46.0 + 12.0 * share)
 }
 
 /// Opens the page: titles, boards of the start and of the hardest state, the scale of depths.
@@ -58,7 +58,7 @@ pub(super) fn open(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height:.0}" width="{WIDTH}" height="{height:.0}"><style>{STYLE}</style>"#
     )?;
     let label = escaped(graph.label);
-    writeln!(out, r#"<title>The states of {label}</title>"#)?;
+    writeln!(out, "<title>The states of {label}</title>")?;
     writeln!(out, r#"<rect class="page" width="100%" height="100%"/>"#)?;
     writeln!(out, r#"<text class="h" x="40" y="58">{label}</text>"#)?;
     let about = format!(
@@ -68,18 +68,27 @@ pub(super) fn open(
         counted(space.edge_count(), "edge")
     );
     writeln!(out, r#"<text class="b" x="40" y="88">{about}</text>"#)?;
+    let how = match metric {
+        Metric::Moves => how.to_owned(),
+        Metric::Steps => how.replace("move", "step"),
+    };
     for (row, line) in how.lines().enumerate() {
         let y = 116 + 20 * row;
         writeln!(out, r#"<text class="s soft" x="40" y="{y}">{line}</text>"#)?;
     }
-    let boards = [(Some(StateNumber::START), "start"), (space.hardest(), "hardest")];
-    for (number, (state, name)) in boards.into_iter().enumerate() {
-        let Some(state) = state else { continue };
+    let hardest = space.hardest();
+    let mut boards = vec![(StateNumber::START, "start")];
+    match hardest {
+        Some(StateNumber::START) => boards[0].1 = "start and hardest",
+        Some(state) => boards.push((state, "hardest")),
+        None => {}
+    }
+    for (number, (state, name)) in boards.into_iter().rev().enumerate() {
         let words = match space.depth(state) {
             Some(depth) => format!("{name}: {depth} {metric}"),
             None => format!("{name}: unsolvable"),
         };
-        let x = WIDTH - 350.0 + 170.0 * number as f64;
+        let x = WIDTH - 190.0 - 180.0 * number as f64;
         board(out, &space.board(explored.puzzle, state), x, 26.0, &words)?;
     }
     scale(out, height, last, space.is_solvable())
@@ -146,19 +155,31 @@ fn board(out: &mut dyn Write, puzzle: &Puzzle, x: f64, y: f64, words: &str) -> i
     writeln!(out, r#"{text}<text class="b mid" x="{middle:.1}" y="{under:.1}">{words}</text></g>"#)
 }
 
-/// A ring around a state, with a word.
-pub(super) fn mark(
+/// Rings around the start and the hardest state; `place` tells where they are and how large.
+pub(super) fn marks(
     out: &mut dyn Write,
-    (x, y): (f64, f64),
-    radius: f64,
-    class: &str,
-    word: &str,
+    graph: &Graph<'_>,
+    place: impl Fn(StateNumber) -> ((f64, f64), f64),
 ) -> io::Result<()> {
-    let above = y - radius - 7.0;
-    writeln!(
-        out,
-        r#"<circle class="{class}" cx="{x:.1}" cy="{y:.1}" r="{radius:.1}"/><text class="tag mid" x="{x:.1}" y="{above:.1}">{word}</text>"#
-    )
+    let hardest = graph.explored.space.hardest();
+    let mut marks = Vec::new();
+    if hardest == Some(StateNumber::START) {
+        marks.push((StateNumber::START, "ring", "start and hardest"));
+    } else {
+        marks.extend(hardest.map(|state| (state, "ring2", "hardest")));
+        marks.push((StateNumber::START, "ring", "start"));
+    }
+    for (state, class, word) in marks {
+        let ((x, y), radius) = place(state);
+        let above = y - radius - 7.0;
+        // A long word must not leave the page.
+        let middle = x.clamp(74.0, WIDTH - 74.0);
+        writeln!(
+            out,
+            r#"<circle class="{class}" cx="{x:.1}" cy="{y:.1}" r="{radius:.1}"/><text class="tag mid" x="{middle:.1}" y="{above:.1}">{word}</text>"#
+        )?;
+    }
+    Ok(())
 }
 
 /// The shortest way as one red line.

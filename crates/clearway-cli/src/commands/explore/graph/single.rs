@@ -25,9 +25,16 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     let gap = (1000.0 / most as f64).clamp(6.0, 26.0);
     let height = (TOP + BOTTOM + gap * (most as f64 + 1.0)).max(TOP + BOTTOM + 240.0);
     let middle = (TOP + height - BOTTOM) / 2.0;
+    let mut sizes = vec![0_usize; last + 1];
+    for &layer in &layer_of {
+        sizes[layer] += 1;
+    }
     let point = |state: StateNumber| {
         let index = state.index();
-        (x_of(layer_of[index], last), middle + places[index] * gap)
+        let layer = layer_of[index];
+        // A layer with few states may spread, though not over the whole height.
+        let gap = (gap * (most as f64 / sizes[layer] as f64).min(2.0)).min(30.0);
+        (x_of(layer, last), middle + places[index] * gap)
     };
     let apart = (WIDTH - 140.0) / last.max(1) as f64;
     let radius = (gap * 0.36).min(apart * 0.3).clamp(1.6, 7.0);
@@ -44,10 +51,10 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
             if layer_of[state.index()] == layer_of[next.index()] {
                 // Within a layer the line bends aside, the more the longer it is.
                 let bend = x1 + ((y2 - y1).abs() * 0.3).min(apart * 0.7);
-                let middle = (y1 + y2) / 2.0;
+                let middle = f64::midpoint(y1, y2);
                 writeln!(
                     out,
-                    r#"<path d="M{x1:.1} {y1:.1}Q{bend:.1} {middle:.1} {x2:.1} {y2:.1}"/>"#
+                    r#"<path stroke-opacity="0.16" d="M{x1:.1} {y1:.1}Q{bend:.1} {middle:.1} {x2:.1} {y2:.1}"/>"#
                 )?;
             } else {
                 writeln!(out, r#"<path d="M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}"/>"#)?;
@@ -66,11 +73,7 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
             r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius:.1}" fill="{fill}"><title>{board}</title></circle>"#
         )?;
     }
-    if let Some(hardest) = space.hardest() {
-        page::mark(out, point(hardest), radius + 3.0, "ring2", "hardest")?;
-    }
-    let word = if space.hardest() == Some(StateNumber::START) { "start, hardest" } else { "start" };
-    page::mark(out, point(StateNumber::START), radius + 3.5, "ring", word)?;
+    page::marks(out, graph, |state| (point(state), radius + 3.5))?;
     writeln!(out, "</svg>")
 }
 

@@ -1,0 +1,132 @@
+//! "Is there a plan of at most this cost?", asked of one solver again and again.
+
+use super::moves::MovePlan;
+use super::solver::{Lit, Solver, Verdict};
+use super::steps::StepPlan;
+use crate::board::{Metric, Move, VehicleId};
+use crate::search::{Control, StopReason};
+use crate::state::{Lanes, Position};
+
+/// A plan of either kind.
+enum Plan<'a> {
+    Moves(MovePlan<'a>),
+    Steps(StepPlan<'a>),
+}
+
+/// The formula of a puzzle, as many layers as were needed so far, and its solver.
+pub(super) struct Question<'a> {
+    solver: Solver,
+    plan: Plan<'a>,
+    /// What a plan without layers costs.
+    base: u32,
+    /// The cost that was asked for last and has no answer yet, with its goal.
+    open: Option<(u32, Lit)>,
+    reported: Reported,
+}
+
+impl<'a> Question<'a> {
+    /// The question for a puzzle that is not solved yet.
+    pub(super) fn new(lanes: &'a Lanes, metric: Metric) -> Self {
+        let mut solver = Solver::new();
+        let (plan, base) = match metric {
+            Metric::Moves => (Plan::Moves(MovePlan::new(lanes, &mut solver)), 1),
+            Metric::Steps => {
+                let distance = Position::new(lanes).distance();
+                (Plan::Steps(StepPlan::new(lanes, &mut solver)), distance)
+            }
+        };
+        Self { solver, plan, base, open: None, reported: Reported::default() }
+    }
+
+    /// The least cost that can be asked for.
+    pub(super) const fn least(&self) -> u32 {
+        self.base
+    }
+
+    /// A plan that costs at most `cost`, or `None` if there is none.
+    ///
+    /// After an error the same question can be asked again, and goes on where it was.
+    pub(super) fn ask(
+        &mut self,
+        cost: u32,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Vec<Move>>, StopReason> {
+        let layers = (cost - self.base) as usize;
+        while self.len() < layers {
+            control.tick()?;
+            match &mut self.plan {
+                Plan::Moves(plan) => plan.extend(&mut self.solver),
+                Plan::Steps(plan) => plan.extend(&mut self.solver),
+            }
+            self.reported.update(&self.solver, control)?;
+        }
+        let goal = match self.open {
+            Some((asked, goal)) if asked == cost => goal,
+            _ => match &self.plan {
+                Plan::Moves(plan) => plan.goal(&mut self.solver, layers),
+                Plan::Steps(plan) => plan.goal(&mut self.solver, layers),
+            },
+        };
+        self.open = Some((cost, goal));
+        let reported = &mut self.reported;
+        let verdict = self.solver.solve(&[goal], &mut |solver| reported.update(solver, control))?;
+        self.open = None;
+        if verdict == Verdict::Refuted {
+            self.solver.add_clause(&[!goal]);
+            return Ok(None);
+        }
+        let states = match &self.plan {
+            Plan::Moves(plan) => plan.offsets(&self.solver, layers),
+            Plan::Steps(plan) => plan.offsets(&self.solver, layers),
+        };
+        Ok(Some(actions(&states)))
+    }
+
+    fn len(&self) -> usize {
+        match &self.plan {
+            Plan::Moves(plan) => plan.len(),
+            Plan::Steps(plan) => plan.len(),
+        }
+    }
+}
+
+/// What of the solver's work and memory has been reported.
+#[derive(Default)]
+struct Reported {
+    conflicts: u64,
+    decisions: u64,
+    bytes: usize,
+}
+
+impl Reported {
+    /// Keeps the counters and the memory limit while the solver works.
+    ///
+    /// A conflict is what comes nearest to the expansion of a state, and a
+    /// decision to its generation.
+    fn update(&mut self, solver: &Solver, control: &mut Control<'_>) -> Result<(), StopReason> {
+        let stats = solver.stats();
+        let (conflicts, decisions) =
+            (stats.conflicts - self.conflicts, stats.decisions - self.decisions);
+        (self.conflicts, self.decisions) = (stats.conflicts, stats.decisions);
+        control.progress(conflicts, decisions)?;
+        let bytes = solver.bytes();
+        if bytes > self.bytes {
+            control.charge(bytes - self.bytes)?;
+            self.bytes = bytes;
+        }
+        Ok(())
+    }
+}
+
+/// The moves between consecutive states, which differ in one vehicle or in none.
+fn actions(states: &[Vec<u8>]) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for pair in states.windows(2) {
+        for (index, (&from, &to)) in pair[0].iter().zip(&pair[1]).enumerate() {
+            if from != to {
+                moves.push(Move { vehicle: VehicleId(index as u8), by: to as i8 - from as i8 });
+            }
+        }
+    }
+    moves
+}

@@ -1,0 +1,98 @@
+//! Boards on which a heuristic says more than the truth.
+
+use super::{boards, runs};
+use clearway::board::{Metric, Move, Puzzle};
+use clearway::heuristics::HeuristicInfo;
+use clearway::space::StateNumber;
+
+/// A board that refutes a claim to be admissible.
+struct Board {
+    heuristic: &'static str,
+    metric: Metric,
+    line: &'static str,
+    /// Why the value is too large.
+    why: &'static str,
+}
+
+/// One for each false claim of the reports, and for each claim in steps that we do not make.
+const BOARDS: &[Board] = &[
+    Board {
+        heuristic: "distance",
+        metric: Metric::Moves,
+        line: "AA../",
+        why: "One slide crosses all the cells, however many there are.",
+    },
+    Board {
+        heuristic: "hybrid",
+        metric: Metric::Moves,
+        line: "AAB../..B../.....",
+        why: "The blocker is counted rightly, but the red car crosses all the cells in one slide.",
+    },
+    Board {
+        heuristic: "blocked-blocking",
+        metric: Metric::Moves,
+        line: "..BC/AABC/..DD/....",
+        why: "B and C are both stuck and count 2 each, but one slide of D frees both.",
+    },
+    Board {
+        heuristic: "distance-blocked",
+        metric: Metric::Moves,
+        line: "AAB./..B./.CC.",
+        why: "The stuck blocker is counted rightly, but the red car crosses both cells in one slide.",
+    },
+    Board {
+        heuristic: "recursive",
+        metric: Metric::Moves,
+        line: "..../.DDx/AABC/..BC/..EE",
+        why: "For B alone, going up past D looks as good as going down past E, and up is taken; \
+              but E must move for C anyway, so going down would have cost nothing extra.",
+    },
+    Board {
+        heuristic: "recursive",
+        metric: Metric::Steps,
+        line: "YY../RQQ./RPPx/AABC/x.BC/SWWC/SVVV/TTU./D.U./D.../....",
+        why: "The same greed with longer chains: B's way down is as long as its way up, but C \
+              needs the same vehicles to move anyway.",
+    },
+];
+
+/// A counterexample with its figures.
+pub(super) struct Counterexample {
+    pub(super) info: &'static HeuristicInfo,
+    pub(super) metric: Metric,
+    pub(super) puzzle: Puzzle,
+    pub(super) why: &'static str,
+    /// What the heuristic says.
+    pub(super) estimate: u32,
+    /// The true depth.
+    pub(super) depth: u32,
+    /// A shortest solution.
+    pub(super) solution: Vec<Move>,
+}
+
+impl Counterexample {
+    /// The name of its picture.
+    pub(super) fn picture(&self) -> String {
+        format!("{}-{}.svg", self.info.id, self.metric)
+    }
+}
+
+/// All of them; an error if one refutes nothing.
+pub(super) fn all() -> Result<Vec<Counterexample>, String> {
+    BOARDS.iter().map(measure).collect()
+}
+
+fn measure(board: &Board) -> Result<Counterexample, String> {
+    let Board { metric, why, .. } = *board;
+    let info = runs::heuristic(board.heuristic)?;
+    let name = format!("{} is too large in {metric}", info.id);
+    let puzzle = boards::puzzle(board.line)?.named(name);
+    let space = runs::explore(&puzzle, metric)?;
+    let estimates = runs::estimates(info, &puzzle, metric, std::iter::once(puzzle.offsets()))?;
+    let pair = estimates[0].zip(space.depth(StateNumber::START));
+    let Some((estimate, depth)) = pair.filter(|(estimate, depth)| estimate > depth) else {
+        return Err(format!("{} does not refute {} in {metric}", board.line, info.id));
+    };
+    let solution = space.moves_along(&space.way_out(StateNumber::START));
+    Ok(Counterexample { info, metric, puzzle, why, estimate, depth, solution })
+}

@@ -1,0 +1,73 @@
+//! The guide: pages and pictures in `docs`, generated from the library and from templates.
+//!
+//! Every figure is a count or a cost and is computed when the pages are written,
+//! on the built-in puzzles and on small boards of our own: the same on every
+//! machine. The prose is in `docs/templates`.
+
+mod algorithms;
+mod boards;
+mod comment;
+mod counterexamples;
+mod heuristics;
+mod markdown;
+mod pictures;
+mod reports;
+mod runs;
+mod template;
+
+use crate::run::root;
+use std::fs;
+
+/// A file of the guide.
+struct File {
+    /// Its place, from the root of the project.
+    path: String,
+    text: String,
+}
+
+impl File {
+    fn new(path: impl Into<String>, text: String) -> Self {
+        Self { path: path.into(), text }
+    }
+}
+
+/// Writes the files that are missing or differ.
+pub(crate) fn write() -> Result<(), String> {
+    let files = files()?;
+    let stale: Vec<&File> = files.iter().filter(|file| !is_current(file)).collect();
+    for file in &stale {
+        let path = root().join(&file.path);
+        let folder = path.parent().unwrap_or(&path);
+        fs::create_dir_all(folder)
+            .and_then(|()| fs::write(&path, &file.text))
+            .map_err(|error| format!("cannot write {}: {error}", file.path))?;
+        println!("wrote {}", file.path);
+    }
+    println!("gen: {} of {} files written", stale.len(), files.len());
+    Ok(())
+}
+
+/// Fails if a file is missing or differs.
+pub(crate) fn check() -> Result<(), String> {
+    let files = files()?;
+    let stale = files.iter().filter(|file| !is_current(file));
+    let stale: Vec<&str> = stale.map(|file| file.path.as_str()).collect();
+    if stale.is_empty() {
+        println!("gen: {} files are current", files.len());
+        return Ok(());
+    }
+    Err(format!("not current, run cargo xtask gen:\n  {}", stale.join("\n  ")))
+}
+
+/// Whether a file is as it should be; how its lines end does not matter.
+fn is_current(file: &File) -> bool {
+    fs::read_to_string(root().join(&file.path))
+        .is_ok_and(|text| text.replace("\r\n", "\n") == file.text)
+}
+
+/// All files of the guide.
+fn files() -> Result<Vec<File>, String> {
+    let mut files = vec![algorithms::page()?, heuristics::page()?, reports::page()?];
+    files.extend(pictures::files()?);
+    Ok(files)
+}

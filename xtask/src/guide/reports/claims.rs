@@ -1,0 +1,116 @@
+//! Which heuristics are admissible, audited over whole spaces, and the counterexamples.
+
+use super::super::counterexamples::{self, Counterexample};
+use super::super::markdown::{NONE, block, code, list, number, percent, table};
+use super::super::template::Values;
+use super::super::{boards, runs};
+use super::{Known, LARGE, suppose};
+use clearway::audit::{Audit, audit_all};
+use clearway::board::Metric;
+use clearway::heuristics::{HEURISTICS, HeuristicInfo};
+use clearway::search::{Budget, Unobserved};
+use std::fmt::Write as _;
+
+/// The values for the template.
+pub(super) fn add(puzzles: &[Known], values: &mut Values) -> Result<(), String> {
+    let moves = audits(puzzles, Metric::Moves)?;
+    let steps = audits(puzzles, Metric::Steps)?;
+    let rows: Vec<Vec<String>> = HEURISTICS
+        .iter()
+        .zip(moves.iter().zip(&steps))
+        .map(|(info, (moves, steps))| row(info, moves, steps))
+        .collect();
+    let titles = [
+        "heuristic",
+        "reports",
+        "their claim",
+        "moves",
+        "too large in",
+        "by up to",
+        "h / depth",
+        "steps",
+        "too large in",
+        "by up to",
+        "h / depth",
+    ];
+    let refuted: Vec<String> = HEURISTICS
+        .iter()
+        .filter(|info| is_false(info))
+        .map(|info| format!("[`{0}`](heuristics.md#{0})", info.id))
+        .collect();
+    let examples = counterexamples::all()?;
+    for info in HEURISTICS.iter().filter(|info| is_false(info)) {
+        let is_refuted = |example: &Counterexample| {
+            example.info.id == info.id && example.metric == Metric::Moves
+        };
+        if !examples.iter().any(is_refuted) {
+            return Err(format!("the claim of {} has no counterexample", info.id));
+        }
+    }
+    let recursive = HEURISTICS.iter().zip(&steps).find(|(info, _)| info.id == "recursive");
+    let is_clean = recursive.is_some_and(|(_, audit)| audit.overestimates == 0);
+    suppose(is_clean, "recursive is nowhere too large in steps on these boards")?;
+    let states = moves.first().map_or(0, |audit| audit.states);
+    values.insert("audit", table(&titles, &rows));
+    values.insert("audited-states", number(states));
+    values.insert("audited-puzzles", (puzzles.len() - 1).to_string());
+    values.insert("refuted", list(&refuted));
+    values.insert("refuted-count", refuted.len().to_string());
+    values.insert("counterexamples", examples.iter().map(draw).collect());
+    Ok(())
+}
+
+/// Whether some report calls the heuristic admissible, counting moves, and it is not.
+fn is_false(info: &HeuristicInfo) -> bool {
+    let claim = info.authors_claim.unwrap_or_default();
+    claim.contains("admissible") && !claim.starts_with("not") && !info.moves.admissible
+}
+
+/// The audit of every heuristic over all spaces but the largest.
+fn audits(puzzles: &[Known], metric: Metric) -> Result<Vec<Audit>, String> {
+    let mut sum = vec![Audit::default(); HEURISTICS.len()];
+    for known in puzzles.iter().filter(|known| known.name != LARGE) {
+        let space = runs::explore(&known.puzzle, metric)?;
+        let budget = Budget::default();
+        let found =
+            audit_all(HEURISTICS, &known.puzzle, metric, &space, budget, &mut Unobserved)
+                .map_err(|reason| format!("the audit of {} was stopped: {reason:?}", known.name))?;
+        for (sum, audit) in sum.iter_mut().zip(found) {
+            sum.add(audit);
+        }
+    }
+    Ok(sum)
+}
+
+fn row(info: &HeuristicInfo, moves: &Audit, steps: &Audit) -> Vec<String> {
+    let reports = if info.reports.is_empty() { NONE.to_owned() } else { info.reports.join(", ") };
+    let claim = info.authors_claim.unwrap_or(NONE).to_owned();
+    let mut row = vec![code(info.id), reports, claim];
+    for (audit, metric) in [(moves, Metric::Moves), (steps, Metric::Steps)] {
+        let claims = info.claims(metric);
+        row.push(if claims.admissible { "admissible" } else { "**not**" }.to_owned());
+        row.push(percent(audit.overestimates, audit.states));
+        let excess = audit.worst.as_ref().and_then(|worst| worst.excess());
+        row.push(excess.map_or(NONE.to_owned(), number));
+        row.push(audit.closeness().map_or(NONE.to_owned(), |ratio| format!("{ratio:.2}")));
+    }
+    row
+}
+
+/// A counterexample with its picture, board, figures and solution.
+fn draw(example: &Counterexample) -> String {
+    let Counterexample { info, metric, puzzle, why, estimate, depth, solution } = example;
+    let picture = example.picture();
+    let anchor = picture.trim_end_matches(".svg");
+    let mut text = format!("<a id=\"{anchor}\"></a>\n\n### `{}` in {metric}\n\n", info.id);
+    let _ = write!(text, "![The board](images/{picture})\n\n");
+    text += &block(&boards::rows(puzzle).join("\n"));
+    let words = boards::in_words(puzzle, &clearway::board::merge_moves(solution));
+    let unit = if *depth == 1 { metric.id().trim_end_matches('s') } else { metric.id() };
+    let _ = write!(
+        text,
+        "\nIt says {estimate}, but {depth} {unit} {}: {words}. {why}\n\n",
+        if *depth == 1 { "does" } else { "do" }
+    );
+    text
+}

@@ -1,0 +1,169 @@
+//! How many paths a search without a table walks.
+//!
+//! A round of IDS or IDA* that fails is counted without walking it: the number
+//! of paths of each length to each state follows from those one and two moves
+//! shorter. A path here never goes straight back to the state before, as the
+//! searches do not either; otherwise it may pass a state many times.
+
+use super::super::runs;
+use clearway::board::{Metric, Puzzle};
+use clearway::heuristics::HeuristicInfo;
+use clearway::space::{StateNumber, WholeSpace};
+
+/// The paths from a puzzle's start, by length and last state, in moves.
+pub(super) struct Paths {
+    /// For each length, how many paths end in each state. They outgrow integers.
+    counts: Vec<Vec<f64>>,
+    depth: u32,
+    offsets: Vec<Vec<u8>>,
+}
+
+impl Paths {
+    /// The paths that are shorter than the shortest solution.
+    pub(super) fn count(puzzle: &Puzzle) -> Result<Self, String> {
+        let space = runs::explore(puzzle, Metric::Moves)?;
+        let depth = space.depth(StateNumber::START).ok_or("a puzzle has no solution")?;
+        let graph = Graph::new(&space);
+        let mut start = vec![0.0; space.len()];
+        start[0] = 1.0;
+        let mut counts = vec![start];
+        for length in 1..depth as usize {
+            let last = &counts[length - 1];
+            let mut next = graph.spread(last);
+            // Take off those that go straight back: to the start from everywhere, and
+            // else to the last state but one by any way but that it came from.
+            if let Some(before) = length.checked_sub(2).map(|length| &counts[length]) {
+                for (state, next) in next.iter_mut().enumerate() {
+                    let ways = graph.degree(state) - if length == 2 { 0.0 } else { 1.0 };
+                    *next -= before[state] * ways;
+                }
+            }
+            counts.push(next);
+        }
+        let offsets = space.numbers().map(|state| space.offsets(state)).collect();
+        Ok(Self { counts, depth, offsets })
+    }
+
+    /// How many paths have this length.
+    pub(super) fn of_length(&self, length: usize) -> f64 {
+        self.counts.get(length).map_or(0.0, |counts| counts.iter().sum())
+    }
+
+    /// How many states IDS without a table expands in the round with this limit, which fails.
+    pub(super) fn ids(&self, limit: u32) -> f64 {
+        // A state that is not solved needs one move more.
+        (0..limit as usize).map(|length| self.of_length(length)).sum()
+    }
+
+    /// The same for IDA* with a consistent heuristic.
+    pub(super) fn ida_star(
+        &self,
+        puzzle: &Puzzle,
+        info: &HeuristicInfo,
+        limit: u32,
+    ) -> Result<f64, String> {
+        let states = self.offsets.iter().cloned();
+        let estimates = runs::estimates(info, puzzle, Metric::Moves, states)?;
+        let mut sum = 0.0;
+        for (length, counts) in (0..).zip(&self.counts) {
+            // The estimate is consistent: whoever is within the limit, so is all of its path.
+            let is_within = |estimate: &Option<u32>| estimate.is_some_and(|e| length + e <= limit);
+            let within = counts.iter().zip(&estimates).filter(|(_, estimate)| is_within(estimate));
+            sum += within.map(|(count, _)| count).sum::<f64>();
+        }
+        Ok(sum)
+    }
+
+    /// The limit of the last round that fails: all that is cheaper than the solution.
+    pub(super) const fn last_limit(&self) -> u32 {
+        self.depth - 1
+    }
+}
+
+/// The neighbours of every state.
+struct Graph(Vec<Vec<StateNumber>>);
+
+impl Graph {
+    fn new(space: &WholeSpace) -> Self {
+        let neighbours = |state| {
+            let mut found = Vec::new();
+            space.neighbours(state, &mut found);
+            found
+        };
+        Self(space.numbers().map(neighbours).collect())
+    }
+
+    fn degree(&self, state: usize) -> f64 {
+        self.0[state].len() as f64
+    }
+
+    /// All ways of going on by one move.
+    fn spread(&self, counts: &[f64]) -> Vec<f64> {
+        let sum = |from: &Vec<StateNumber>| from.iter().map(|state| counts[state.index()]).sum();
+        self.0.iter().map(sum).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::guide::boards;
+    use clearway::algorithms::Algorithm;
+    use clearway::search::{Budget, Memory};
+    use clearway::solve::Outcome;
+
+    /// Walks all paths, the slow way.
+    fn walk(graph: &Graph, path: &mut Vec<usize>, length: usize, found: &mut [u64]) {
+        found[path.len() - 1] += 1;
+        let last = path[path.len() - 1];
+        if path.len() > length {
+            return;
+        }
+        for next in &graph.0[last] {
+            if path.len() < 2 || path[path.len() - 2] != next.index() {
+                path.push(next.index());
+                walk(graph, path, length, found);
+                path.pop();
+            }
+        }
+    }
+
+    #[test]
+    fn paths_are_counted_as_they_are_walked() {
+        let puzzle = boards::worked().expect("valid");
+        let paths = Paths::count(&puzzle).expect("solvable");
+        let space = runs::explore(&puzzle, Metric::Moves).expect("small");
+        let mut found = vec![0; 6];
+        walk(&Graph::new(&space), &mut vec![0], 5, &mut found);
+        for (length, &walked) in found.iter().enumerate() {
+            assert_eq!(paths.of_length(length), walked as f64, "{length}");
+        }
+    }
+
+    #[test]
+    fn the_failed_rounds_are_those_of_the_searches() {
+        let puzzle = boards::worked().expect("valid");
+        let paths = Paths::count(&puzzle).expect("solvable");
+        let blocking = runs::heuristic("blocking").expect("listed");
+        let limits = 1..=paths.last_limit();
+        let ida_star = |limit| paths.ida_star(&puzzle, blocking, limit).expect("prepared");
+        let sums = [
+            (Algorithm::Ids, limits.clone().map(|limit| paths.ids(limit)).sum::<f64>()),
+            (Algorithm::IdaStar, limits.map(ida_star).sum()),
+        ];
+        for (algorithm, sum) in sums {
+            // One expansion short of the failed rounds it is stopped, still in the last of them;
+            // allowed one more, it is in the round that finds the solution.
+            let mut options = runs::options(algorithm, Some(blocking), Metric::Moves);
+            options.table = Memory::PathOnly;
+            let bound = |nodes: u64, mut options: clearway::solve::SolveOptions| {
+                options.budget = Budget { nodes: Some(nodes), memory: None };
+                let answer = runs::run(&puzzle, &options);
+                assert_eq!(answer.outcome, Outcome::Stopped);
+                answer.stats.iterations
+            };
+            let last = bound(sum as u64, options);
+            assert_eq!(bound(sum as u64 - 1, options) + 1, last, "{algorithm:?}");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Searches and spaces that the figures come from.
+
+use clearway::algorithms::Algorithm;
+use clearway::board::{Metric, Puzzle};
+use clearway::heuristics::{self, HeuristicInfo};
+use clearway::search::{Budget, Unobserved};
+use clearway::solve::{Answer, SolveOptions, solve};
+use clearway::space::WholeSpace;
+use clearway::state::{Lanes, Position};
+
+/// Solves a puzzle without limits of time.
+pub(super) fn run(puzzle: &Puzzle, options: &SolveOptions) -> Answer {
+    solve(puzzle, options, &mut Unobserved)
+}
+
+/// The options for an algorithm, with a heuristic if it uses one.
+pub(super) fn options(
+    algorithm: Algorithm,
+    heuristic: Option<&'static HeuristicInfo>,
+    metric: Metric,
+) -> SolveOptions {
+    SolveOptions { algorithm, heuristic, metric, ..SolveOptions::default() }
+}
+
+/// The heuristic with this id.
+pub(super) fn heuristic(id: &str) -> Result<&'static HeuristicInfo, String> {
+    heuristics::find(id).ok_or_else(|| format!("there is no heuristic {id}"))
+}
+
+/// Every state of a puzzle.
+pub(super) fn explore(puzzle: &Puzzle, metric: Metric) -> Result<WholeSpace, String> {
+    WholeSpace::explore(puzzle, metric, Budget::default(), &mut Unobserved)
+        .map_err(|reason| format!("exploring a space was stopped: {reason:?}"))
+}
+
+/// What a heuristic, prepared for `puzzle`, says of states of it.
+pub(super) fn estimates(
+    info: &HeuristicInfo,
+    puzzle: &Puzzle,
+    metric: Metric,
+    states: impl Iterator<Item = Vec<u8>>,
+) -> Result<Vec<Option<u32>>, String> {
+    let lanes = Lanes::new(puzzle);
+    let mut heuristic = info
+        .prepare(&lanes, metric, Budget::default(), &mut Unobserved)
+        .map_err(|reason| format!("preparing {} was stopped: {reason:?}", info.id))?;
+    let mut position = Position::new(&lanes);
+    Ok(states
+        .map(|offsets| {
+            position.set(offsets.into_iter());
+            heuristic.estimate(&position)
+        })
+        .collect())
+}
