@@ -1,6 +1,7 @@
 //! Ctrl-C: the first asks a running search to stop, the second ends the program.
 
 use crate::exit::Exit;
+use crate::status_line;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 static ASKED: AtomicBool = AtomicBool::new(false);
@@ -12,6 +13,7 @@ pub(crate) fn listen() {
         let again = ASKED.swap(true, Ordering::Relaxed);
         // Where nothing polls, as while waiting for standard input, nobody would stop.
         if again || SEARCHES.load(Ordering::Relaxed) == 0 {
+            status_line::clear();
             std::process::exit(Exit::Interrupted as i32);
         }
     };

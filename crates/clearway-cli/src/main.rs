@@ -11,6 +11,7 @@ mod problem;
 mod resolve;
 mod search;
 mod source;
+mod status_line;
 mod target;
 mod ui;
 
@@ -51,9 +52,13 @@ fn main() -> ExitCode {
         Ok(()) => ui.worst().into(),
         Err(error) if is_closed_pipe(&error) => Exit::Done.into(),
         Err(error) => {
-            match error.downcast_ref::<Problem>() {
-                Some(problem) => ui.report(problem),
-                None => ui.report(&Problem::new(codes::FILE, format!("{error:#}"))),
+            if let Some(problem) = error.downcast_ref::<Problem>() {
+                ui.report(problem);
+            } else if let Some(error) = error.downcast_ref::<io::Error>() {
+                // Files have problems of their own: this is about the output.
+                ui.report(&resolve::io_problem(error).in_file("<stdout>"));
+            } else {
+                ui.report(&Problem::new(codes::FILE, format!("{error:#}")));
             }
             ui.worst().into()
         }

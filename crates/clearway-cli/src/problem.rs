@@ -4,6 +4,7 @@ use crate::output::paint::{Paint, RED};
 use clearway::board::{Fault, Span};
 use clearway_wire::{ErrorAnswer, with_expected};
 use std::fmt;
+use std::io;
 
 /// An error with its place: everything that is wrong is told through this type.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,13 +29,22 @@ struct Place {
 
 impl Place {
     fn new(span: Span, line: &str) -> Self {
-        let (quote, mark) = quote(line, span);
+        let (quote, mark) = quote(line, span, quoted_columns());
         Self { span, quote, mark }
     }
 }
 
 /// How many columns of a line are quoted.
 const QUOTED: usize = 72;
+
+/// As many, or fewer on a narrow terminal: a mark under a line that wraps points nowhere.
+fn quoted_columns() -> usize {
+    /// What is printed around a quote: two blanks, and twice `...`.
+    const AROUND: usize = 8;
+    let size = terminal_size::terminal_size_of(io::stderr());
+    let room = |width: u16| usize::from(width).saturating_sub(AROUND).clamp(12, QUOTED);
+    size.map_or(QUOTED, |(width, _)| room(width.0))
+}
 
 impl Problem {
     /// A problem without a place.
@@ -114,23 +124,23 @@ impl fmt::Display for Problem {
 impl std::error::Error for Problem {}
 
 /// A line of someone's text, and the mark to print under it.
-fn quote(line: &str, span: Span) -> (String, String) {
+fn quote(line: &str, span: Span, quoted: usize) -> (String, String) {
     let column = (span.column as usize).saturating_sub(1);
     // Of a long line, the part around the mark is shown.
-    let first = if column + 8 < QUOTED { 0 } else { column - QUOTED / 2 };
+    let first = if column + 8 < quoted { 0 } else { column.saturating_sub(quoted / 2) };
     let mut chars = line.chars().skip(first);
-    let shown: Vec<char> = chars.by_ref().take(QUOTED).collect();
+    let shown: Vec<char> = chars.by_ref().take(quoted).collect();
     let before = if first > 0 { "..." } else { "" };
     let after = if chars.next().is_some() { "..." } else { "" };
-    let quoted: String = shown.iter().map(|&c| visible_char(c)).collect();
+    let text: String = shown.iter().map(|&c| visible_char(c)).collect();
     let indent: usize = shown.iter().take(column - first).map(|&c| columns(c)).sum();
     // A fault may lie just behind the line's end, where something is missing.
     let missing = (column - first).saturating_sub(shown.len());
-    let length = (span.length.max(1) as usize).min(QUOTED);
+    let length = (span.length.max(1) as usize).min(quoted);
     let marked: usize = shown.iter().skip(column - first).take(length).map(|&c| columns(c)).sum();
     let mark =
         format!("{}{}", " ".repeat(before.len() + indent + missing), "^".repeat(marked.max(1)));
-    (format!("{before}{quoted}{after}"), mark)
+    (format!("{before}{text}{after}"), mark)
 }
 
 /// A text without anything that a terminal would obey.
@@ -170,7 +180,7 @@ mod tests {
 
     #[track_caller]
     fn check(line: &str, span: Span, expected: (&str, &str)) {
-        let (quote, mark) = quote(line, span);
+        let (quote, mark) = quote(line, span, QUOTED);
         assert_eq!((quote.as_str(), mark.as_str()), expected);
     }
 
@@ -186,11 +196,19 @@ mod tests {
     #[test]
     fn a_long_line_is_cropped_around_the_mark() {
         let line: String = ('a'..='z').cycle().take(5000).collect();
-        let (quote, mark) = quote(&line, Span::new(1, 2000, 9000));
+        let (quote, mark) = quote(&line, Span::new(1, 2000, 9000), QUOTED);
         assert!(quote.starts_with("...") && quote.ends_with("..."), "{quote}");
         assert_eq!(quote.chars().count(), QUOTED + 6);
         let marked = mark.find('^').and_then(|at| quote.chars().nth(at));
         assert_eq!(marked, line.chars().nth(1999));
+    }
+
+    #[test]
+    fn a_quote_fits_a_narrow_terminal() {
+        let line: String = ('a'..='z').collect();
+        let at = |column: u32| quote(&line, Span::new(1, column, 3), 12);
+        assert_eq!(at(20), ("...nopqrstuvwxy...".to_owned(), "         ^^^".to_owned()));
+        assert_eq!(at(5), ("abcdefghijkl...".to_owned(), "    ^^^".to_owned()));
     }
 
     #[test]

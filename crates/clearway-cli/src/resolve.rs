@@ -183,6 +183,8 @@ fn unknown(argument: &str) -> Problem {
     if is_path(argument) {
         return Problem::new(codes::FILE, "no such file").in_file(argument);
     }
+    // An empty name in front of the message would look like a mistake of ours.
+    let label = if argument.is_empty() { "\"\"".to_owned() } else { shortened(argument) };
     let nearest = BUILTINS
         .iter()
         .map(|builtin| (strsim::damerau_levenshtein(argument, builtin.name), builtin.name))
@@ -196,7 +198,7 @@ fn unknown(argument: &str) -> Problem {
     };
     Problem::new(codes::UNKNOWN_PUZZLE, "neither a file nor a built-in puzzle nor a board")
         .expecting(expected)
-        .in_file(shortened(argument))
+        .in_file(label)
 }
 
 /// An argument as it may stand in a message.

@@ -1,5 +1,6 @@
 //! The texts that puzzles come from, and the puzzles in them.
 
+use crate::output::numbers::counted;
 use crate::problem::Problem;
 use clearway::board::{Fault, FaultKind, Faults, Puzzle};
 use clearway::builtin::Builtin;
@@ -103,7 +104,7 @@ impl Source {
         &self,
         mut each: impl FnMut(Entry, f64) -> anyhow::Result<ControlFlow<()>>,
     ) -> anyhow::Result<ControlFlow<()>> {
-        let lines = self.text.bytes().filter(|&byte| byte == b'\n').count().max(1);
+        let lines = self.text.matches('\n').count().max(1);
         let finder = LineFinder::new(&self.text);
         let many = self.is_many();
         let (mut found, mut seen, mut names) = (false, 0, Vec::new());
@@ -190,7 +191,7 @@ impl Source {
         };
         let mut problems: Vec<_> = faults.iter().map(problem).collect();
         if faults.more() > 0 {
-            let message = format!("and {} more faults", faults.more());
+            let message = format!("and {}", counted(faults.more() as u64, "more fault"));
             problems.push(Problem::new(codes::MORE_FAULTS, message).in_file(label));
         }
         problems
@@ -198,6 +199,7 @@ impl Source {
 
     fn nothing_picked(&self, seen: usize, names: &[String]) -> Problem {
         let message = match &self.pick {
+            Pick::Name(name) if name.is_empty() => "there is no name behind the `#`".to_owned(),
             Pick::Name(name) => format!("there is no puzzle named {name}"),
             Pick::Number(number) => format!("there is no puzzle {number}"),
             Pick::All => "there is no puzzle in this text".to_owned(),

@@ -5,8 +5,9 @@ use crate::exit::Exit;
 use crate::output::json;
 use crate::output::paint::{CYAN, Paint};
 use crate::problem::{Problem, visible};
+use crate::status_line;
 use anstream::{AutoStream, ColorChoice};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
 /// What errors look like on stderr.
@@ -115,8 +116,8 @@ impl Ui {
         if self.quiet || !io::stderr().is_terminal() {
             return None;
         }
-        let spinner = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-        spinner.set_style(ProgressStyle::with_template("{spinner} {elapsed} {msg}").ok()?);
+        let spinner = ProgressBar::with_draw_target(None, status_line::target());
+        spinner.set_style(ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}").ok()?);
         Some(spinner)
     }
 
@@ -125,9 +126,9 @@ impl Ui {
         if self.quiet || !io::stderr().is_terminal() || io::stdout().is_terminal() {
             return;
         }
-        let template = "{bar:32} {percent:>3}% {msg}, {elapsed}";
+        let template = "{bar:16} {percent:>3}% {elapsed} {wide_msg}";
         if let Ok(style) = ProgressStyle::with_template(template) {
-            let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
+            let bar = ProgressBar::with_draw_target(Some(length), status_line::target());
             self.bar = Some(bar.with_style(style));
         }
     }
@@ -137,9 +138,9 @@ impl Ui {
         if self.quiet || !io::stderr().is_terminal() {
             return;
         }
-        let template = "{bar:24} {pos}/{len}, {eta} left {wide_msg}";
+        let template = "{bar:16} {pos}/{len}, {eta} left {wide_msg}";
         if let Ok(style) = ProgressStyle::with_template(template) {
-            let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
+            let bar = ProgressBar::with_draw_target(Some(length), status_line::target());
             self.bar = Some(bar.with_style(style));
         }
     }

@@ -29,7 +29,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NOTATION", value_parser = args::notation())]
     to: Notation,
 
-    /// The format of the output.
+    /// The format of the output: text is the notation alone, json has it in an object.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     output: TextOrJson,
 

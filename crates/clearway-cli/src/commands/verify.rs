@@ -17,6 +17,8 @@ use std::path::Path;
 
 /// Replay a solution, and say whether it is one.
 ///
+/// Without PUZZLE the solution is taken for one of the built-in `hardest`.
+///
 /// Exit codes: 0 it solves the puzzle; 1 it does not, or a move is not legal;
 /// 2 the puzzle or the solution cannot be read.
 #[derive(Debug, clap::Args)]
@@ -92,7 +94,7 @@ fn read_solution(args: &Args, puzzle: &Puzzle, ui: &mut Ui) -> anyhow::Result<Op
         ui.report(&Problem::of_fault(fault, |line| finder.line(line)).in_file(label));
     }
     if faults.more() > 0 {
-        let message = format!("and {} more faults", faults.more());
+        let message = format!("and {}", counted(faults.more() as u64, "more fault"));
         ui.report(&Problem::new(codes::MORE_FAULTS, message).in_file(label));
     }
     Ok(None)

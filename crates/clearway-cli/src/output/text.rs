@@ -71,7 +71,7 @@ pub(crate) fn report(
     writeln!(out, "{}", effort(answer, *measured))
 }
 
-/// The titles of the lines that [`line`] prints.
+/// The titles of the lines that [`line()`] prints.
 pub(crate) fn line_titles(paint: Paint) -> String {
     let [moves, steps, expanded, time] = ["moves", "steps", "expanded", "seconds"];
     paint.strong(&format!(

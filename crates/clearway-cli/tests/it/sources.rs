@@ -57,6 +57,18 @@ fn a_pick_that_is_not_there_is_told() {
 }
 
 #[test]
+fn an_empty_argument_and_an_empty_pick_are_told() {
+    let first = |argument: &str| {
+        let output = output(&["solve", argument]);
+        assert_eq!(code(&output), 2);
+        let text = String::from_utf8(output.stderr).expect("text");
+        text.lines().next().expect("a line").to_owned()
+    };
+    assert_eq!(first(""), "error: \"\": neither a file nor a built-in puzzle nor a board");
+    assert_eq!(first("two.txt#"), "error: two.txt: there is no name behind the `#`");
+}
+
+#[test]
 fn the_size_of_a_csv_board_is_in_its_name() {
     let output = output(&["solve", "Board9x4_1.csv", "--output", "json"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains(r#""width":9,"height":4"#));

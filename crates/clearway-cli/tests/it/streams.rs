@@ -80,3 +80,15 @@ fn ctrl_c_tells_what_is_known() {
     let text = String::from_utf8(output.stdout).expect("text");
     assert!(text.contains(r#""outcome":"stopped","reason":"interrupted""#), "{text}");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_in_words() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("there");
+    let output = command(&["list", "notations"]).stdout(full).output().expect("it starts");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "error: <stdout>: no space left on device\n"
+    );
+}

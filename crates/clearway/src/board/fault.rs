@@ -185,6 +185,13 @@ impl Faults {
         }
     }
 
+    /// Gives the faults without a place this one.
+    pub(crate) fn place(&mut self, span: Span) {
+        for fault in &mut self.kept {
+            fault.span.get_or_insert(span);
+        }
+    }
+
     /// Whether nothing is wrong so far.
     pub(crate) fn is_empty(&self) -> bool {
         self.kept.is_empty()

@@ -1,7 +1,7 @@
 //! Boards drawn with one character per cell, as several notations have them.
 
 use super::options::{Mode, Repair};
-use super::text::Line;
+use super::text::{Line, counted};
 use crate::board::{Fault, FaultKind, Faults, Layout, LayoutCell, LayoutVehicle};
 use crate::board::{MAX_SIDE, Shape, Span};
 
@@ -62,10 +62,15 @@ impl Drawing {
     }
 
     /// The cells of one line cut into rows of `width`.
-    pub(super) fn cut(line: u32, cells: &[(u32, char)], width: usize) -> Self {
+    pub(super) fn cut(
+        line: u32,
+        cells: impl IntoIterator<Item = (u32, char)>,
+        width: usize,
+    ) -> Self {
         let mut drawing = Self::default();
-        for row in cells.chunks(width.max(1)) {
-            drawing.push(Row::new(line, row.iter().copied()));
+        let mut cells = cells.into_iter().peekable();
+        while cells.peek().is_some() {
+            drawing.push(Row::new(line, cells.by_ref().take(width.max(1))));
         }
         drawing
     }
@@ -110,10 +115,8 @@ impl Drawing {
         // A board without rows is for the gate to refuse.
         let width = width.unwrap_or(0);
         if width > MAX_SIDE || self.total > MAX_SIDE {
-            let message = format!("the board is {width} by {} cells", self.total);
-            let expected = format!("width and height from 1 to {MAX_SIDE}");
             let span = self.rows.first().map(Row::span);
-            faults.push(Fault::new(FaultKind::Size, span, message).expecting(expected));
+            faults.push(size_fault(width as i64, self.total as i64, span));
             return None;
         }
         self.fit(width, mode, empty, faults, repairs);
@@ -131,13 +134,14 @@ impl Drawing {
     ) {
         for (index, row) in self.rows.iter_mut().enumerate() {
             let (number, total) = (index + 1, row.total);
+            let found = counted(total, "cell");
             if total < width && mode == Mode::Lenient {
-                let message = format!("row {number} has {total} cells: padded to {width}");
+                let message = format!("row {number} has {found}: padded to {width}");
                 repairs.push(Repair { span: Some(row.span()), message });
                 row.pad(width, empty);
             } else if total != width {
-                let message = format!("row {number} has {total} cells, the board is {width} wide");
-                let expected = format!("{width} cells in every row");
+                let message = format!("row {number} has {found}, the board is {width} wide");
+                let expected = format!("{} in every row", counted(width, "cell"));
                 faults.push(
                     Fault::new(FaultKind::RowLength, row.span(), message).expecting(expected),
                 );
@@ -192,4 +196,16 @@ pub(super) fn is_bar(cells: &[LayoutCell]) -> bool {
         })
     };
     cells.len() >= 2 && (steps(1, 0) || steps(0, 1))
+}
+
+/// Whether a board can have this size.
+pub(super) fn is_size(width: i64, height: i64) -> bool {
+    [width, height].iter().all(|side| (1..=MAX_SIDE as i64).contains(side))
+}
+
+/// The fault of a board of another size.
+pub(super) fn size_fault(width: i64, height: i64, span: Option<Span>) -> Fault {
+    let message = format!("the board is {width} by {height} cells");
+    let expected = format!("width and height from 1 to {MAX_SIDE}");
+    Fault::new(FaultKind::Size, span, message).expecting(expected)
 }

@@ -2,9 +2,9 @@
 
 use super::formats::{FORMATS, Format};
 use super::options::Parsed;
-use super::text::{Block, Cursor, Line};
+use super::text::{Block, Cursor, LONG, Line};
 use super::{Notation, ReadOptions, Reading};
-use crate::board::{Fault, FaultKind, Faults, Layout, LayoutExit, is_valid_title};
+use crate::board::{Fault, FaultKind, Faults, Layout, LayoutExit, is_valid_name, is_valid_title};
 
 /// The first lines of a text, for detection.
 pub(super) struct Sample<'a> {
@@ -12,6 +12,8 @@ pub(super) struct Sample<'a> {
     pub(super) lines: Vec<Line<'a>>,
     /// How many of them come before the first blank line.
     pub(super) block: usize,
+    /// The first of them to its end, however long it is.
+    whole_first: Line<'a>,
 }
 
 impl<'a> Sample<'a> {
@@ -21,18 +23,28 @@ impl<'a> Sample<'a> {
     fn new(text: &'a str) -> Option<Self> {
         let mut cursor = Cursor::new(text);
         cursor.skip_blank_lines();
+        let whole_first = cursor.peek()?;
         let (mut lines, mut block) = (Vec::new(), None);
+        // Lines may be as long as the file, and are looked at again and again.
+        let mut left = LONG;
         while let Some(line) = cursor.next_line()
             && lines.len() < Self::MOST
+            && left > 0
         {
             if line.is_blank() {
                 block.get_or_insert(lines.len());
             } else {
-                lines.push(line);
+                lines.push(line.cut(left));
+                left = left.saturating_sub(line.text.len());
             }
         }
         let block = block.unwrap_or(lines.len());
-        (!lines.is_empty()).then_some(Self { lines, block })
+        (!lines.is_empty()).then_some(Self { lines, block, whole_first })
+    }
+
+    /// How many characters the first line has, blanks at its ends left out.
+    pub(super) fn first_length(&self) -> usize {
+        self.whole_first.text.trim_start().chars().count()
     }
 
     /// The first line.
@@ -104,6 +116,7 @@ pub fn read_all<'a>(
 
 /// The readings of a text.
 struct Readings<'a> {
+    text: Block<'a>,
     state: State<'a>,
     options: &'a ReadOptions,
     /// Whether there was any block yet.
@@ -125,7 +138,7 @@ impl<'a> Readings<'a> {
             Ok(format) => State::Open(format, Cursor::new(text)),
             Err(fault) => State::Failed(fault.into()),
         };
-        Self { state, options, begun: false }
+        Self { text: Block::whole(text), state, options, begun: false }
     }
 
     fn next_block(&mut self) -> Option<Block<'a>> {
@@ -155,8 +168,16 @@ impl Iterator for Readings<'_> {
         let nothing = block.is_none() && !self.begun;
         self.begun = true;
         match block {
-            Some(block) => Some(read_block(format, block, self.options)),
-            None => nothing.then(|| Err(empty().into())),
+            Some(block) => Some(read_block(format, block, self.options).map_err(|mut faults| {
+                // What is wrong with the whole puzzle is shown where it begins.
+                faults.place(block.start());
+                faults
+            })),
+            None => nothing.then(|| {
+                let mut fault = empty();
+                fault.span = Some(self.text.start());
+                Err(fault.into())
+            }),
         }
     }
 }
@@ -287,10 +308,13 @@ fn with_red(mut layout: Layout, red: &str) -> Result<Layout, Faults> {
 }
 
 /// The names of the vehicles, for a message.
+///
+/// Names that no vehicle can have are left out: they may be long, or turn the
+/// text around them.
 fn names(layout: &Layout) -> String {
     const MOST: usize = 30;
-    let mut names: Vec<_> =
-        layout.vehicles.iter().filter_map(|vehicle| vehicle.name.as_deref()).take(MOST).collect();
+    let names = layout.vehicles.iter().filter_map(|vehicle| vehicle.name.as_deref());
+    let mut names: Vec<_> = names.filter(|name| is_valid_name(name)).take(MOST).collect();
     if layout.vehicles.len() > MOST {
         names.push("...");
     }

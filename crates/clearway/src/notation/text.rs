@@ -5,6 +5,12 @@
 
 use crate::board::{Fault, FaultKind, Span};
 
+/// How many bytes of a line are looked at to find out what it is.
+///
+/// A row of 500 cells that are set apart is to be known for what it is; of a line
+/// of a gigabyte, nobody wants to know more than that no puzzle has it.
+pub(super) const LONG: usize = 1 << 18;
+
 /// Where reading stands in a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'a> {
@@ -58,8 +64,14 @@ impl<'a> Cursor<'a> {
 
     /// Reads lines up to the next blank one, or to the end.
     pub(super) fn skip_to_blank_line(&mut self) {
-        while self.peek().is_some_and(|line| !line.is_blank()) {
-            self.next_line();
+        self.skip_while(|line| !line.is_blank());
+    }
+
+    /// Reads lines as long as they pass `test`.
+    pub(super) fn skip_while(&mut self, test: impl Fn(Line<'a>) -> bool) {
+        let mut ahead = *self;
+        while ahead.next_line().is_some_and(&test) {
+            *self = ahead;
         }
     }
 
@@ -110,6 +122,14 @@ impl<'a> Block<'a> {
         std::iter::from_fn(move || cursor.next_line())
     }
 
+    /// The place of the first line that is not blank.
+    pub(super) fn start(self) -> Span {
+        let line = self.text.trim_start();
+        let offset = self.text.len() - line.len();
+        let line = line.split('\n').next().unwrap_or(line).trim_end();
+        self.span_at(offset, (line.chars().count() as u32).max(1))
+    }
+
     /// The fault of a block that is not text, if it is none.
     pub(super) fn control_fault(self) -> Option<Fault> {
         let is_bad = |c: char| c.is_control() && !matches!(c, '\t' | '\r' | '\n');
@@ -146,6 +166,15 @@ impl<'a> Line<'a> {
     /// Whether there is nothing but blanks.
     pub(super) fn is_blank(self) -> bool {
         self.text.trim_start().is_empty()
+    }
+
+    /// The line without what is beyond `bytes` bytes.
+    pub(super) fn cut(self, bytes: usize) -> Self {
+        let mut end = bytes.min(self.text.len());
+        while !self.text.is_char_boundary(end) {
+            end -= 1;
+        }
+        Self { text: &self.text[..end], ..self }
     }
 
     /// The line as a block of its own.
@@ -235,12 +264,28 @@ pub(super) fn shown(text: &str) -> String {
     let mut chars = text.chars();
     let start: String = chars.by_ref().take(MOST).collect();
     let more = if chars.next().is_some() { "..." } else { "" };
-    format!("`{}{more}`", start.escape_debug())
+    // Backticks set the piece off, so that quotes and backslashes in it can stay as they are.
+    let escaped = start.chars().map(|c| match c {
+        '"' | '\'' | '\\' => c.to_string(),
+        _ => c.escape_debug().to_string(),
+    });
+    format!("`{}{more}`", escaped.collect::<String>())
+}
+
+/// The number and the word, in the plural unless there is one.
+pub(super) fn counted(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{plural}")
 }
 
 /// The side of the square board with `cells` cells, if there is one of 1 to 16.
 pub(super) fn square_side(cells: usize) -> Option<usize> {
-    (1..=crate::board::MAX_SIDE).find(|side| side * side == cells)
+    square_root(cells).filter(|side| (1..=crate::board::MAX_SIDE).contains(side))
+}
+
+/// The side of the square with `cells` cells, if it is one, however large.
+pub(super) fn square_root(cells: usize) -> Option<usize> {
+    Some(cells.isqrt()).filter(|side| side * side == cells)
 }
 
 #[cfg(test)]

@@ -50,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "METRIC", value_parser = args::metric())]
     metric: Option<Metric>,
 
-    /// How many spaces are looked at at the same time; by default one per processor.
+    /// How many puzzles are audited at the same time; by default one per processor.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,

@@ -32,8 +32,8 @@ const MOST_PUZZLES: usize = 10_000;
 ///
 /// Each puzzle is solved by each algorithm, and by each algorithm that uses a
 /// heuristic with each heuristic. Without PUZZLE all built-in puzzles are taken;
-/// without --algorithms and --heuristics, those of report 000. A cost that is not
-/// the least is red, with the least beside it.
+/// without --algorithms and --heuristics, those of `--preset report-000`. A cost
+/// that is not the least is red, with the least beside it.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.

@@ -6,7 +6,7 @@ use crate::board::{Shape, Side, Span, Vehicle};
 use crate::notation::drawing::{Drawing, Row, is_bar};
 use crate::notation::options::Parsed;
 use crate::notation::reader::Sample;
-use crate::notation::text::{Block, Cursor, Line, shown, square_side};
+use crate::notation::text::{Block, Cursor, Line, shown, square_root};
 use crate::notation::{Facts, ReadOptions, WriteErrorKind};
 
 pub(super) static FORMAT: Format = Format {
@@ -133,10 +133,11 @@ fn draw<'a>(lines: impl Iterator<Item = Line<'a>> + Clone) -> Drawing {
             }
         }
         (Some(line), None) if is_one_line(line) => {
-            let cells = line.cells().skip_while(|(_, sign)| sign.is_whitespace());
-            let cells: Vec<_> = cells.take(MAX_SIDE * MAX_SIDE + 1).collect();
-            let width = square_side(cells.len()).unwrap_or(cells.len());
-            return Drawing::cut(line.number, &cells, width);
+            let word = line.whole();
+            let length = word.span.length as usize;
+            let width = square_root(length).unwrap_or(length);
+            let cells = (word.span.column..).zip(word.text.chars());
+            return Drawing::cut(line.number, cells, width);
         }
         _ => drawing = Drawing::of_lines(lines),
     }

@@ -49,9 +49,7 @@ fn column(title: Field<'_>) -> Option<usize> {
 fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a>> {
     let start = *cursor;
     cursor.next_line()?;
-    while cursor.peek().is_some_and(|line| !is_header(line)) {
-        cursor.next_line();
-    }
+    cursor.skip_while(|line| !is_header(line));
     Some(cursor.since(&start))
 }
 

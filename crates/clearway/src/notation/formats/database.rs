@@ -6,7 +6,7 @@ use crate::board::{Fault, FaultKind, Faults, Layout, MAX_SIDE, Puzzle};
 use crate::notation::listing::names;
 use crate::notation::options::Parsed;
 use crate::notation::reader::Sample;
-use crate::notation::text::{Block, Cursor, Field, square_side};
+use crate::notation::text::{Block, Cursor, Field, square_root};
 use crate::notation::{Facts, ReadOptions, WriteErrorKind};
 
 pub(super) static FORMAT: Format = Format {
@@ -37,7 +37,7 @@ fn detect(sample: &Sample<'_>) -> bool {
         [number, board, states] => {
             number.is_digits()
                 && states.is_digits()
-                && square_side(board.span.length as usize).is_some()
+                && square_root(board.span.length as usize).is_some()
                 // Single characters between blanks are the cells of a grid.
                 && [number, board, states].iter().any(|field| field.span.length > 1)
                 && (board.span.length > 1 || !board.is_digits())
@@ -46,7 +46,7 @@ fn detect(sample: &Sample<'_>) -> bool {
         [number, board] => {
             number.is_digits()
                 && !board.is_digits()
-                && square_side(board.span.length as usize).is_some_and(|side| side >= 3)
+                && square_root(board.span.length as usize).is_some_and(|side| side >= 3)
         }
         _ => false,
     }

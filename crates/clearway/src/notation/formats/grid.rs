@@ -6,7 +6,9 @@ use crate::board::{assign_names, is_valid_name};
 use crate::notation::drawing::{Drawing, Row, is_bar};
 use crate::notation::options::Parsed;
 use crate::notation::reader::Sample;
-use crate::notation::text::{Block, Cursor, Field, Line, shown, square_side};
+use crate::notation::text::{
+    Block, Cursor, Field, LONG, Line, counted, shown, square_root, square_side,
+};
 use crate::notation::{Facts, ReadOptions, WriteErrorKind, detect as detect_any};
 
 /// The signs for an empty cell, of which a text uses one.
@@ -59,7 +61,7 @@ impl Form {
         let text = line.text.trim_start();
         let single = |part: Field<'_>| part.text.chars().nth(1).is_none();
         // A long line is none of these forms; that need not be found out to its end.
-        let short = text.len() <= 8 * MAX_SIDE;
+        let short = text.len() <= LONG;
         if text.starts_with('|') && text.len() > 1 {
             Self::Framed
         } else if short && text.contains(',') && line.parts(',').all(single) {
@@ -82,13 +84,14 @@ fn detect(sample: &Sample<'_>) -> bool {
         }
         Form::Plain => {
             let is_word = |line: Line<'_>| !line.text.trim_start().contains(char::is_whitespace);
-            let length = first.text.trim_start().chars().take(MAX_SIDE * MAX_SIDE + 1).count();
-            let is_board = if length > MAX_SIDE || block.len() == 1 {
-                is_one_line(first) || square_side(length).is_some()
+            let cells = |line: Line<'_>| line.text.trim_start().chars().count();
+            let length = cells(first);
+            // Boards that are too large are known as well, to say how large they are.
+            let is_joined = is_one_line(first) || square_side(length).is_some();
+            let is_board = if block.len() == 1 {
+                is_joined || square_root(sample.first_length()).is_some()
             } else {
-                let cells =
-                    |line: Line<'_>| line.text.trim_start().chars().take(MAX_SIDE + 1).count();
-                sample.mostly(|line| cells(line) == length)
+                is_joined && length > MAX_SIDE || sample.mostly(|line| cells(line) == length)
             };
             is_word(first) && is_board
         }
@@ -172,9 +175,15 @@ pub(super) fn only_char(text: &str) -> Option<char> {
 
 /// Complains about signs that cannot stand in a cell.
 fn check_signs(drawing: &Drawing, empty: char, faults: &mut Faults) {
+    let mut told = vec![empty];
     for (cell, sign) in drawing.cells() {
         let found = || shown(sign.encode_utf8(&mut [0; 4]));
-        let (message, expected) = if EMPTY.contains(&sign) && sign != empty {
+        let (message, expected) = if EMPTY.contains(&sign) {
+            // Once is enough: such a board is full of them.
+            if told.contains(&sign) {
+                continue;
+            }
+            told.push(sign);
             (format!("{} and `{empty}` both mean an empty cell", found()), "one of them throughout")
         } else if sign.is_whitespace() {
             ("a blank within a row".to_owned(), "a character for every cell")
@@ -233,18 +242,19 @@ pub(super) fn cut(word: Field<'_>, options: &ReadOptions) -> Result<Drawing, Fau
     let asked = options.size.map(|(width, height)| (usize::from(width), usize::from(height)));
     let width = match asked {
         Some((width, height)) => (width * height == length).then_some(width),
-        None => square_side(length),
+        None => square_root(length),
     };
     if let Some(width) = width {
-        let cells: Vec<_> = (word.span.column..).zip(word.text.chars()).collect();
-        return Ok(Drawing::cut(word.span.line, &cells, width));
+        let cells = (word.span.column..).zip(word.text.chars());
+        return Ok(Drawing::cut(word.span.line, cells, width));
     }
+    let found = counted(length, "cell");
     let message = match asked {
         Some((width, height)) => {
             let cells = width * height;
-            format!("the line has {length} cells, a board of {width} by {height} has {cells}")
+            format!("the line has {found}, a board of {width} by {height} has {cells}")
         }
-        None => format!("the line has {length} cells, which is no square"),
+        None => format!("the line has {found}, which is no square"),
     };
     Err(Fault::new(FaultKind::RowLength, word.span, message)
         .expecting("n times n cells, rows joined by `/`, or --size WxH"))

@@ -2,6 +2,7 @@
 
 use super::{Format, Notation, NotationInfo};
 use crate::board::{Axis, Fault, FaultKind, Faults, Layout, LayoutVehicle, Puzzle, is_valid_title};
+use crate::notation::drawing::{is_size, size_fault};
 use crate::notation::listing::{axis, bar, check_plain, exactly, red_first, vehicles};
 use crate::notation::options::{Parsed, Repair};
 use crate::notation::reader::Sample;
@@ -65,6 +66,9 @@ fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {
         Ok(side) => side,
         Err(fault) => return fault.into(),
     };
+    if !is_size(side, side) {
+        return size_fault(side, side, Some(size.whole().span)).into();
+    }
     if !lines.clone().any(is_end) {
         let message = "the puzzle has no end: no line with `.`";
         if options.is_lenient() {

@@ -3,19 +3,21 @@
 use super::{Format, Notation, NotationInfo};
 use crate::board::{Axis, Fault, FaultKind, Faults, Layout, LayoutCell, LayoutExit, LayoutVehicle};
 use crate::board::{Puzzle, Shape, Side, Span};
+use crate::notation::drawing::{is_size, size_fault};
 use crate::notation::listing::MOST_VEHICLES;
 use crate::notation::options::Parsed;
 use crate::notation::reader::Sample;
 use crate::notation::text::{Block, shown};
 use crate::notation::{Facts, ReadOptions, WriteErrorKind};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::value::RawValue;
 
 mod capped;
 mod extent;
+mod object;
 mod places;
 
-use capped::Capped;
+pub(in crate::notation) use object::{Object, Value};
 pub(in crate::notation) use places::{Places, offset, syntax_fault};
 
 pub(super) static FORMAT: Format = Format {
@@ -41,47 +43,17 @@ pub(super) static FORMAT: Format = Format {
     write,
 };
 
-/// A puzzle as it is read; lists are kept as text, so that their members have places.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct PuzzleText<'a> {
-    name: Option<String>,
-    width: i64,
-    height: i64,
-    #[serde(borrow)]
-    exit: Option<&'a RawValue>,
-    #[serde(borrow, default)]
-    walls: Capped<'a>,
-    #[serde(borrow)]
-    vehicles: Capped<'a>,
-}
+/// The fields of a puzzle.
+const PUZZLE: &[&str] = &["name", "width", "height", "exit", "walls", "vehicles"];
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct VehicleText {
-    name: String,
-    row: i64,
-    column: i64,
-    length: i64,
-    orientation: Orientation,
-    #[serde(default)]
-    red: bool,
-}
+/// The fields of a vehicle.
+const VEHICLE: &[&str] = &["name", "row", "column", "length", "orientation", "red"];
 
-#[derive(Clone, Copy, Deserialize, Serialize)]
+#[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Orientation {
     Horizontal,
     Vertical,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Exit {
-    Left,
-    Right,
-    Top,
-    Bottom,
 }
 
 #[derive(Serialize)]
@@ -110,7 +82,8 @@ fn detect(sample: &Sample<'_>) -> bool {
     let mut signs = sample.lines.iter().flat_map(|line| line.text.chars());
     let mut next = || signs.by_ref().find(|c| !c.is_whitespace());
     match next() {
-        Some('{') => matches!(next(), None | Some('"' | '}')),
+        // Names without quotes are a fault of an object rather than a board.
+        Some('{') => matches!(next(), None | Some('"' | '}')) || sample.first().text.contains(':'),
         Some('[') => matches!(next(), None | Some('{' | '[' | ']')),
         _ => false,
     }
@@ -122,80 +95,129 @@ fn parse(block: Block<'_>, _options: &ReadOptions) -> Parsed {
         let fault = Fault::new(FaultKind::Syntax, block.span_at(0, 1), message);
         return fault.expecting("a puzzle as an object in braces").into();
     }
-    let text: PuzzleText<'_> = match serde_json::from_str(block.text) {
-        Ok(text) => text,
-        Err(error) => return syntax_fault(block, 0, &error).into(),
+    let object = match Object::read(block, PUZZLE) {
+        Ok(object) => object,
+        Err(fault) => return fault.into(),
     };
-    let mut places = Places::new(block);
     let mut faults = Faults::none();
-    let mut layout = Layout::new(text.width, text.height);
-    layout.name = text.name;
-    for (list, what) in [(&text.walls, "walls"), (&text.vehicles, "vehicles")] {
+    object.check_names(&mut faults);
+    let width = object.need("width", &mut faults, Value::integer);
+    let height = object.need("height", &mut faults, Value::integer);
+    let mut layout = Layout::new(width.unwrap_or(1), height.unwrap_or(1));
+    layout.name = object.may("name", &mut faults, or_null(Value::string)).flatten();
+    layout.exit = object.may("exit", &mut faults, or_null(read_exit)).flatten();
+    let walls = object.may("walls", &mut faults, Value::list).unwrap_or_default();
+    let vehicles = object.need("vehicles", &mut faults, Value::list).unwrap_or_default();
+    for (list, what) in [(&walls, "walls"), (&vehicles, "vehicles")] {
         if list.is_cut {
             let message = format!("more than {MOST_VEHICLES} {what}");
-            let fault = Fault::new(FaultKind::VehicleCount, block.span_at(0, 1), message);
+            let span = object.find(what).map(Value::span);
+            let fault = Fault::new(FaultKind::VehicleCount, span, message);
             faults.push(fault.expecting("no more than a board has cells"));
         }
     }
-    if let Some(exit) = text.exit {
-        match read_exit(exit, block) {
-            Ok(exit) => layout.exit = exit,
-            Err(fault) => faults.push(fault),
-        }
-    }
     // The places are found in one walk through the text, list after list.
-    let mut lists = [text.walls.items.as_slice(), text.vehicles.items.as_slice()];
+    let mut places = Places::new(block);
+    let mut lists = [walls.items.as_slice(), vehicles.items.as_slice()];
     lists.sort_by_key(|list| list.first().map(|item| item.get().as_ptr() as usize));
     for list in lists {
-        let is_walls = std::ptr::eq(list, text.walls.items.as_slice());
+        let is_walls = std::ptr::eq(list, walls.items.as_slice());
         for item in list {
-            let start = offset(block.text, item.get());
-            let span = places.span(start, item.get());
-            let read = if is_walls {
-                serde_json::from_str(item.get()).map(|cell| layout.walls.push(wall(cell, span)))
+            let span = places.span(offset(block.text, item.get()), item.get());
+            let block = Block { text: item.get(), line: span.line, column: span.column };
+            if is_walls {
+                layout.walls.extend(wall(block, span, &mut faults));
             } else {
-                serde_json::from_str(item.get())
-                    .map(|text| layout.vehicles.push(vehicle(text, span)))
-            };
-            if let Err(error) = read {
-                faults.push(syntax_fault(block, start, &error));
+                layout.vehicles.extend(vehicle(block, span, &mut faults));
             }
         }
     }
-    Parsed::new(layout, faults)
-}
-
-fn wall((row, column): (i64, i64), span: Span) -> LayoutCell {
-    LayoutCell { row, column, span: Some(span) }
-}
-
-fn vehicle(text: VehicleText, span: Span) -> LayoutVehicle {
-    let cell = LayoutCell { row: text.row, column: text.column, span: Some(span) };
-    let axis = match text.orientation {
-        Orientation::Horizontal => Axis::Horizontal,
-        Orientation::Vertical => Axis::Vertical,
-    };
-    LayoutVehicle {
-        name: Some(text.name),
-        shape: Shape::Bar { cell, length: text.length, axis },
-        red: text.red,
-        span: Some(span),
+    match (width, height) {
+        (Some(width), Some(height)) if !is_size(width, height) => {
+            let wrong = if is_size(width, 1) { "height" } else { "width" };
+            let span = object.find(wrong).map(Value::span);
+            faults.push(size_fault(width, height, span));
+            Parsed::failed(faults)
+        }
+        (Some(_), Some(_)) => Parsed::new(layout, faults),
+        _ => Parsed::failed(faults),
     }
 }
 
-fn read_exit(raw: &RawValue, block: Block<'_>) -> Result<Option<LayoutExit>, Fault> {
-    let start = offset(block.text, raw.get());
-    let exit: Option<Exit> =
-        serde_json::from_str(raw.get()).map_err(|error| syntax_fault(block, start, &error))?;
-    let side = exit.map(|exit| match exit {
-        Exit::Left => Side::Left,
-        Exit::Right => Side::Right,
-        Exit::Top => Side::Top,
-        Exit::Bottom => Side::Bottom,
+/// A reader of values that may be `null`.
+fn or_null<'a, T>(
+    read: impl FnOnce(Value<'a>) -> Result<T, Fault>,
+) -> impl FnOnce(Value<'a>) -> Result<Option<T>, Fault> {
+    |value| if value.is_null() { Ok(None) } else { read(value).map(Some) }
+}
+
+/// The wall that an item of the list is.
+fn wall(block: Block<'_>, span: Span, faults: &mut Faults) -> Option<LayoutCell> {
+    let value = Value { block, text: block.text };
+    let no_wall = || {
+        let expected = "a row and a column, such as [0,3]";
+        value.fault(FaultKind::Syntax, "wall", expected)
+    };
+    let pair = value.list().map_err(|_| no_wall()).and_then(|list| match list.items[..] {
+        [row, column] => Ok((row, column)),
+        _ => Err(no_wall()),
     });
-    let length = raw.get().chars().count() as u32;
-    let span = block.span_at(start, length);
-    Ok(side.map(|side| LayoutExit { side, line: None, span: Some(span) }))
+    let mut kept = |fault: Fault| faults.push(fault);
+    let (row, column) = pair.map_err(&mut kept).ok()?;
+    let mut number =
+        |raw: &RawValue| Value { text: raw.get(), ..value }.integer().map_err(&mut kept).ok();
+    let (row, column) = (number(row), number(column));
+    Some(LayoutCell { row: row?, column: column?, span: Some(span) })
+}
+
+/// The vehicle that an item of the list is.
+fn vehicle(block: Block<'_>, span: Span, faults: &mut Faults) -> Option<LayoutVehicle> {
+    if !block.text.starts_with('{') {
+        let value = Value { block, text: block.text };
+        let expected = format!("an object with {}", VEHICLE.join(", "));
+        faults.push(value.fault(FaultKind::Syntax, "vehicle", &expected));
+        return None;
+    }
+    let object = Object::read(block, VEHICLE).map_err(|fault| faults.push(fault)).ok()?;
+    object.check_names(faults);
+    let name = object.need("name", faults, Value::string);
+    let row = object.need("row", faults, Value::integer);
+    let column = object.need("column", faults, Value::integer);
+    let length = object.need("length", faults, Value::integer);
+    let axis = object.need("orientation", faults, read_axis);
+    let red = object.may("red", faults, Value::boolean);
+    let cell = LayoutCell { row: row?, column: column?, span: Some(span) };
+    Some(LayoutVehicle {
+        name: Some(name?),
+        shape: Shape::Bar { cell, length: length?, axis: axis? },
+        red: red.unwrap_or(false),
+        span: Some(span),
+    })
+}
+
+fn read_axis(value: Value<'_>) -> Result<Axis, Fault> {
+    match value.string().as_deref() {
+        Ok("horizontal") => Ok(Axis::Horizontal),
+        Ok("vertical") => Ok(Axis::Vertical),
+        _ => {
+            let expected = "\"horizontal\" or \"vertical\"";
+            Err(value.fault(FaultKind::Orientation, "orientation", expected))
+        }
+    }
+}
+
+fn read_exit(value: Value<'_>) -> Result<LayoutExit, Fault> {
+    let side = match value.string().as_deref() {
+        Ok("left") => Side::Left,
+        Ok("right") => Side::Right,
+        Ok("top") => Side::Top,
+        Ok("bottom") => Side::Bottom,
+        _ => {
+            let expected = "\"left\", \"right\", \"top\" or \"bottom\"";
+            return Err(value.fault(FaultKind::Syntax, "exit", expected));
+        }
+    };
+    Ok(LayoutExit { side, line: None, span: Some(value.span()) })
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "other notations cannot express every puzzle")]

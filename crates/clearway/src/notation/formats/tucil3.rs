@@ -52,9 +52,7 @@ fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a
     cursor.next_line()?;
     // The second line may be two numbers by mistake.
     cursor.next_line();
-    while cursor.peek().is_some_and(|line| !is_header(line)) {
-        cursor.next_line();
-    }
+    cursor.skip_while(|line| !is_header(line));
     Some(cursor.since(&start))
 }
 

@@ -1,9 +1,9 @@
 //! Solutions as JSON: a list of moves, or an answer with such a list in it.
 
 use super::Reader;
-use crate::board::{Fault, FaultKind, Move};
-use crate::notation::formats::{Places, offset, syntax_fault};
-use crate::notation::text::{Block, Field};
+use crate::board::{Fault, FaultKind, Move, Span};
+use crate::notation::formats::{JsonValue as Value, Object, Places, offset, syntax_fault};
+use crate::notation::text::{Block, Field, shown};
 use serde::de::{
     DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor,
 };
@@ -26,12 +26,15 @@ pub(super) fn read(block: Block<'_>, reader: &mut Reader<'_>) {
     let mut input = serde_json::Deserializer::from_str(block.text);
     let moves = Moves { block, places: Places::new(block), reader };
     let found = moves.deserialize(&mut input).and_then(|()| input.end());
-    if let Err(error) = found {
-        reader.faults.push(
-            syntax_fault(block, 0, &error)
-                .expecting("a list of moves such as [{\"vehicle\":\"C\",\"by\":-2}]"),
+    let Err(error) = found else { return };
+    let mut fault = syntax_fault(block, &error);
+    if error.is_data() {
+        "there is no list of moves".clone_into(&mut fault.message);
+        fault = fault.expecting(
+            "a list such as [{\"vehicle\":\"C\",\"by\":-2}], or an answer with it as `solution`",
         );
     }
+    reader.faults.push(fault);
 }
 
 /// Takes moves off the input one by one, so that a long list is never kept as text.
@@ -45,21 +48,36 @@ impl<'a> Moves<'_, '_, 'a> {
     fn push(&mut self, raw: &'a RawValue) {
         let start = offset(self.block.text, raw.get());
         let span = self.places.span(start, raw.get());
-        let found = match serde_json::from_str::<MoveText<'_>>(raw.get()) {
-            Ok(text) => {
-                self.reader.vehicle(Field { text: &text.vehicle, span }).and_then(|vehicle| {
-                    let by = super::check_cells(text.by, span)?;
-                    Ok(Move { vehicle, by })
-                })
-            }
-            Err(error) => {
-                let said = error.to_string();
-                let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said);
-                let fault = Fault::new(FaultKind::Syntax, span, said.escape_debug().to_string());
-                Err(fault.expecting("a move such as {\"vehicle\":\"C\",\"by\":-2}"))
-            }
+        let Ok(text) = serde_json::from_str::<MoveText<'_>>(raw.get()) else {
+            let block = Block { text: raw.get(), line: span.line, column: span.column };
+            self.complain(block, span);
+            return;
         };
+        let found = self.reader.vehicle(Field { text: &text.vehicle, span });
+        let found = found.and_then(|vehicle| {
+            let by = super::check_cells(text.by, span)?;
+            Ok(Move { vehicle, by })
+        });
         self.reader.push(found, span);
+    }
+
+    /// Says what is wrong with an item of the list that is no move.
+    fn complain(&mut self, block: Block<'_>, span: Span) {
+        let faults = &mut self.reader.faults;
+        if !block.text.starts_with('{') {
+            let message = format!("{} is no move", shown(block.text));
+            let fault = Fault::new(FaultKind::Syntax, span, message);
+            faults.push(fault.expecting("a move such as {\"vehicle\":\"C\",\"by\":-2}"));
+            return;
+        }
+        match Object::read(block, &["vehicle", "by"]) {
+            Ok(object) => {
+                object.check_names(faults);
+                object.need("vehicle", faults, Value::string);
+                object.need("by", faults, Value::integer);
+            }
+            Err(fault) => faults.push(fault),
+        }
     }
 }
 

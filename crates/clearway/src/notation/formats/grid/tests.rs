@@ -117,9 +117,10 @@ fn every_fault_has_its_place() {
         "XX.o\n.A..\n_...\nB..B\n",
         &[(Character, 1, 4), (OneCell, 2, 2), (Character, 3, 1), (Gap, 4, 4)],
     );
-    check_faults("BB..\n....\n....\n....\n", &[(NoRed, 0, 0)]);
+    check_faults("BB..\n....\n....\n....\n", &[(NoRed, 1, 1)]);
     check_faults("XX.....", &[(RowLength, 1, 1)]);
-    check_faults(&"X".repeat(400), &[(RowLength, 1, 1)]);
+    check_faults(&"X".repeat(400), &[(Size, 1, 1)]);
+    check_faults(&"X".repeat(401), &[(RowLength, 1, 1)]);
     check_faults(&format!("{}\n", ".".repeat(20)).repeat(3), &[(Size, 1, 1)]);
     check_faults(&"XX..\n".repeat(17), &[(Size, 1, 1)]);
     check_faults("|XX>\n|..>\n", &[(TwoExits, 2, 4)]);
@@ -175,4 +176,47 @@ fn an_exit_that_a_grid_cannot_show_is_refused() {
         error.to_string(),
         "the notation grid cannot express this puzzle: it has no sign for an exit at the left"
     );
+}
+
+#[test]
+fn a_board_that_is_too_large_is_told_its_size() {
+    let row = ".".repeat(500);
+    let lines = format!("{row}\n").repeat(500);
+    let spaced = format!("{}\n", ". ".repeat(17)).repeat(17);
+    for (text, size) in [
+        (lines, "500 by 500"),
+        (format!("{}\n", ".".repeat(17)).repeat(17), "17 by 17"),
+        (spaced, "17 by 17"),
+        (".".repeat(400), "20 by 20"),
+        (row.repeat(500), "500 by 500"),
+        (format!("60 {} 23", "o".repeat(289)), "17 by 17"),
+        (format!("=={}", "*".repeat(398)), "20 by 20"),
+    ] {
+        let faults = read(&text, &ReadOptions::default()).expect_err("too large");
+        let fault = faults.first();
+        assert_eq!((faults.iter().count(), fault.kind), (1, FaultKind::Size), "{faults}");
+        assert!(fault.message.contains(size) && fault.span.is_some(), "{fault}");
+    }
+}
+
+#[test]
+fn two_signs_for_an_empty_cell_are_told_once() {
+    use FaultKind::Character;
+    check_faults("XX..\n.oo_\no_o.\n....", &[(Character, 2, 2), (Character, 2, 4)]);
+}
+
+#[test]
+fn one_cell_is_not_in_the_plural() {
+    let faults = read("XX..\n.\n....\n....", &ReadOptions::default()).expect_err("ragged");
+    assert_eq!(faults.first().message, "row 2 has 1 cell, the board is 4 wide");
+}
+
+#[test]
+fn a_long_line_is_not_looked_at_to_its_end_again_and_again() {
+    let text = "AB ".repeat(10_000_000);
+    let start = std::time::Instant::now();
+    let faults = read(&text, &ReadOptions::default()).expect_err("nothing fits");
+    assert_eq!(faults.first().kind, FaultKind::UnknownNotation);
+    // It is done in a small part of a second, unless every character is asked twenty questions.
+    assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
 }

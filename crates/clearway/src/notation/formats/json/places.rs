@@ -28,30 +28,50 @@ impl<'a> Places<'a> {
     }
 }
 
-/// The fault that an error in the piece of the block at byte `offset` means.
-pub(in crate::notation) fn syntax_fault(
-    block: Block<'_>,
-    offset: usize,
-    error: &serde_json::Error,
-) -> Fault {
-    let piece = &block.text[offset..];
+/// The fault that an error in the text of the block means.
+pub(in crate::notation) fn syntax_fault(block: Block<'_>, error: &serde_json::Error) -> Fault {
     let before = error.line().saturating_sub(1);
-    let start: usize = piece.split_inclusive('\n').take(before).map(str::len).sum();
+    let start: usize = block.text.split_inclusive('\n').take(before).map(str::len).sum();
     // The column is that of the last byte looked at, from 1.
-    let mut place = (start + error.column().saturating_sub(1)).min(piece.len().saturating_sub(1));
-    while !piece.is_char_boundary(place) {
+    let last = block.text.len().saturating_sub(1);
+    let mut place = (start + error.column().saturating_sub(1)).min(last);
+    while !block.text.is_char_boundary(place) {
         place -= 1;
     }
-    let message = error.to_string();
-    let message = message.rsplit_once(" at line ").map_or(message.as_str(), |(said, _)| said);
-    let kind = match message {
-        _ if message.contains("unknown variant") && message.contains("horizontal") => {
-            FaultKind::Orientation
+    let said = error.to_string();
+    let (message, expected) = words(said.split(" at line ").next().unwrap_or_default());
+    Fault::new(FaultKind::Syntax, block.span_at(place, 1), message).expecting(expected)
+}
+
+/// What is wrong and what was expected, for what the parser says in its own words.
+fn words(said: &str) -> (&'static str, &'static str) {
+    match said {
+        "EOF while parsing a list" => ("the text ends within a list", "`]`"),
+        "EOF while parsing an object" => ("the text ends within an object", "`}`"),
+        "EOF while parsing a string" => ("the text ends within quotes", "`\"`"),
+        "EOF while parsing a value" => ("the text ends before a value", "a value"),
+        "expected `:`" => ("there is no `:` behind a name", "`:` and a value"),
+        "expected `,` or `]`" => ("the members of a list are not set apart", "`,` or `]`"),
+        "expected `,` or `}`" => ("the members of an object are not set apart", "`,` or `}`"),
+        "key must be a string" => ("a name without quotes", "`\"` before and behind every name"),
+        "trailing comma" => ("a comma behind the last member", "no comma before a bracket"),
+        "trailing characters" => {
+            ("there is more behind the end", "nothing behind the last bracket")
         }
-        _ => FaultKind::Syntax,
-    };
-    Fault::new(kind, block.span_at(offset + place, 1), message.escape_debug().to_string())
-        .expecting("an object as `clearway list notations` shows it")
+        "invalid number" => ("this is no number", "digits, such as 12"),
+        "number out of range" => ("the number is too large", "a number that a board could have"),
+        "expected value" | "expected ident" => {
+            ("this is no value", "a number, a text in quotes, a list or an object")
+        }
+        _ if said.starts_with("control character") => {
+            ("a text in quotes goes on behind its line", "`\"` before the end of the line")
+        }
+        _ if said.contains("escape") || said.contains("unicode") || said.contains("surrogate") => (
+            "`\\` stands before something that it cannot stand for",
+            "`\\n`, `\\u00e9` or the like",
+        ),
+        _ => ("this is not JSON", "an object as `clearway list notations` shows it"),
+    }
 }
 
 /// The byte at which `piece`, a part of `text`, begins in it.

@@ -4,7 +4,7 @@ use super::{EXIT, exit_at};
 use crate::board::{Fault, FaultKind, Faults, LayoutExit, Side, Span};
 use crate::notation::drawing::{Drawing, Row};
 use crate::notation::options::{Mode, Repair};
-use crate::notation::text::{Block, Line, shown};
+use crate::notation::text::{Block, Line, counted, shown};
 
 /// Whether the sign is a vehicle's.
 pub(super) fn is_vehicle(sign: char) -> bool {
@@ -143,10 +143,14 @@ impl<'a> Body<'a> {
             return;
         }
         self.is_whole = false;
-        let message = format!("there are {} rows, the header says {}", self.total, self.height);
+        let message = match self.total {
+            1 => format!("there is 1 row, the header says {}", self.height),
+            total => format!("there are {total} rows, the header says {}", self.height),
+        };
         let place = self.lines.get(self.height).or(self.lines.last()).unwrap_or(&self.header);
         let span = place.whole().span;
-        let expected = format!("{} rows of {} cells", self.height, self.width);
+        let expected =
+            format!("{} of {}", counted(self.height, "row"), counted(self.width, "cell"));
         faults.push(Fault::new(FaultKind::RowCount, span, message).expecting(expected));
     }
 

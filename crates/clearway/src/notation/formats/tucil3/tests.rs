@@ -48,7 +48,7 @@ fn faults_of_real_files_are_named_with_their_place() {
     check_faults("6 6\n69 420", &[(RowCount, 2, 1), (Syntax, 2, 4)]);
     check_faults("2 2\n0\n..\nPPK\n..\n", &[(RowCount, 5, 1)]);
     check_faults("2 3\n0\n...\n PPK\n", &[(Character, 4, 1)]);
-    check_faults("2 3\n0\n ...\n PP.\n", &[(NoExit, 0, 0), (RowLength, 3, 1), (RowLength, 4, 1)]);
+    check_faults("2 3\n0\n ...\n PP.\n", &[(NoExit, 1, 1), (RowLength, 3, 1), (RowLength, 4, 1)]);
     check_faults("2 3\n0\n..\nPP.K\n", &[(RowLength, 3, 1)]);
     check_faults("2 3\n0\n..a\nPP.K\n", &[(Character, 3, 3)]);
     check_faults("3 3\n0\nPP.    K\n...\n...\n", &[(RowLength, 3, 1), (Character, 3, 8)]);
@@ -58,13 +58,13 @@ fn faults_of_real_files_are_named_with_their_place() {
 #[test]
 fn faults_of_the_exit_and_the_vehicles() {
     use FaultKind::{Bent, ExitOffLine, NoExit, NoRed, OneCell, TwoExits, VehicleCount};
-    check_faults("2 2\n0\n..\nPP\n", &[(NoExit, 0, 0)]);
-    check_faults("2 2\n1\n..\nAA\n", &[(NoExit, 0, 0), (NoRed, 0, 0)]);
+    check_faults("2 2\n0\n..\nPP\n", &[(NoExit, 1, 1)]);
+    check_faults("2 2\n1\n..\nAA\n", &[(NoExit, 1, 1), (NoRed, 1, 1)]);
     check_faults("2 2\n0\n..K\nPPK\n", &[(ExitOffLine, 3, 3), (TwoExits, 4, 3)]);
     check_faults("2 2\n0\nKK\nP.\nP.\n", &[(TwoExits, 3, 2)]);
     check_faults("2 2\n0\n K\nP.\nP.\n", &[(ExitOffLine, 3, 2)]);
     check_faults("2 2\n0\nAA\nPPK\n", &[(VehicleCount, 2, 1)]);
-    check_faults("2 2\n0\n..K\n..\n", &[(NoRed, 0, 0)]);
+    check_faults("2 2\n0\n..K\n..\n", &[(NoRed, 1, 1)]);
     check_faults("2 2\n1\nA.\nPPK\n", &[(OneCell, 3, 1)]);
     check_faults("3 3\n1\nAA.\n.A.\nPP.K\n", &[(Bent, 4, 2)]);
 }
