@@ -2,10 +2,11 @@
 //!
 //! # Idea
 //! On a small board, A* with a cheap estimate (`blocking` for moves, `hybrid` for
-//! steps) in a form of its own: nothing is faster there. On a large one, A* with the strong `closure` estimate and `sat` take
-//! turns, each time with more work than before: whichever suits the board ends
-//! it, and what one proves of the cost the other need not ask again. Where a
-//! lower bound is infinite, no search is needed at all.
+//! steps) in a form of its own, which keeps the board's bits in each node. On a
+//! large one, A* with the strong `closure` estimate and `sat` take turns, each
+//! time with more work than before: whichever suits the board ends it, and what
+//! one proves of the cost the other need not ask again. Where a lower bound is
+//! infinite, no search is needed at all.
 //!
 //! # Guarantees
 //! Optimal; complete: on an unsolvable board A* sees the whole space in the end,
