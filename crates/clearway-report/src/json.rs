@@ -1,8 +1,7 @@
 //! One object per run and line.
 
 use crate::comparison::{Combination, Comparison, Row, Run};
-use clearway::notation::one_line_board;
-use clearway_wire::{CompareAnswer, CompareStats, VERSION};
+use clearway_wire::{CompareAnswer, CompareStats, Subject};
 
 /// The runs that were made, one object per line.
 ///
@@ -23,15 +22,9 @@ fn answer(
     combination: &Combination,
     run: &Run,
 ) -> CompareAnswer {
-    let (puzzle, stats) = (&row.puzzle, &run.stats);
+    let stats = &run.stats;
     CompareAnswer {
-        version: VERSION,
-        puzzle: row.name.clone(),
-        board: one_line_board(puzzle),
-        width: puzzle.width(),
-        height: puzzle.height(),
-        exit: puzzle.exit().id().to_owned(),
-        red: puzzle.red().name.clone(),
+        subject: Subject::new(row.name.as_deref(), &row.puzzle),
         algorithm: combination.algorithm.id.to_owned(),
         heuristic: combination.heuristic.map(|heuristic| heuristic.id.to_owned()),
         metric: comparison.metric.id().to_owned(),

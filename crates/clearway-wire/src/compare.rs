@@ -1,25 +1,14 @@
 //! The answer to `compare`: one object per puzzle and combination.
 
-use crate::rounded;
+use crate::{Subject, rounded};
 use serde::{Deserialize, Serialize};
 
 /// How one algorithm, with one heuristic if it uses any, did on one puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CompareAnswer {
-    /// The version of the contract.
-    pub version: u32,
-    /// The puzzle's name, where it has one.
-    pub puzzle: Option<String>,
-    /// The rows joined by `/`, or the `json` notation where one character per cell is too few.
-    pub board: String,
-    /// The number of columns.
-    pub width: u8,
-    /// The number of rows.
-    pub height: u8,
-    /// The side that the red car must reach: `left`, `right`, `top` or `bottom`.
-    pub exit: String,
-    /// The name of the red car, which the board alone may not tell.
-    pub red: String,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub subject: Subject,
     /// The algorithm as it was asked for.
     pub algorithm: String,
     /// The heuristic as it was asked for; null if the algorithm uses none.

@@ -1,9 +1,8 @@
 //! The answer to `hint`.
 
-use crate::{Measured, MoveEntry, StatsEntry, VERSION};
+use crate::{Measured, MoveEntry, StatsEntry, Subject};
 use clearway::board::Puzzle;
 use clearway::explain;
-use clearway::notation::one_line_board;
 use clearway::solve::Answer;
 use serde::{Deserialize, Serialize};
 
@@ -13,20 +12,9 @@ use serde::{Deserialize, Serialize};
 /// found; `outcome` and `moves` tell which.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HintAnswer {
-    /// The version of the contract.
-    pub version: u32,
-    /// The puzzle's name, where it has one.
-    pub puzzle: Option<String>,
-    /// The board, as in the answer to `solve`.
-    pub board: String,
-    /// The number of columns.
-    pub width: u8,
-    /// The number of rows.
-    pub height: u8,
-    /// The side that the red car must reach.
-    pub exit: String,
-    /// The name of the red car.
-    pub red: String,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub subject: Subject,
     /// The algorithm that was used.
     pub algorithm: String,
     /// The heuristic that was used, if any.
@@ -63,13 +51,7 @@ impl HintAnswer {
         let hint = explain::hint(puzzle, &answer.solution);
         let name_of = |id| puzzle.vehicle(id).name.clone();
         Self {
-            version: VERSION,
-            puzzle: name.map(str::to_owned),
-            board: one_line_board(puzzle),
-            width: puzzle.width(),
-            height: puzzle.height(),
-            exit: puzzle.exit().id().to_owned(),
-            red: puzzle.red().name.clone(),
+            subject: Subject::new(name, puzzle),
             algorithm: answer.algorithm.id.to_owned(),
             heuristic: answer.heuristic.map(|heuristic| heuristic.id.to_owned()),
             metric: answer.metric.id().to_owned(),

@@ -13,6 +13,7 @@ mod explore;
 mod hint;
 mod listing;
 mod solve;
+mod subject;
 mod verify;
 
 pub use audit::{AuditAnswer, WorstEntry};
@@ -23,6 +24,7 @@ pub use explore::{ExploreAnswer, Explored, GreedyEntry};
 pub use hint::HintAnswer;
 pub use listing::{AlgorithmEntry, ClaimsEntry, HeuristicEntry, NotationEntry, PuzzleEntry};
 pub use solve::{Measured, MoveEntry, SolveAnswer, StatsEntry};
+pub use subject::Subject;
 pub use verify::VerifyAnswer;
 
 /// The version of the contract, in the field `version` of every answer.

@@ -1,28 +1,16 @@
 //! The answer to `solve`.
 
-use crate::{VERSION, rounded};
+use crate::{Subject, rounded};
 use clearway::board::{Move, Puzzle};
-use clearway::notation::one_line_board;
 use clearway::solve::Answer;
 use serde::{Deserialize, Serialize};
 
 /// What `solve` found out about one puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SolveAnswer {
-    /// The version of the contract.
-    pub version: u32,
-    /// The puzzle's name, where it has one.
-    pub puzzle: Option<String>,
-    /// The rows joined by `/`, or the `json` notation where one character per cell is too few.
-    pub board: String,
-    /// The number of columns.
-    pub width: u8,
-    /// The number of rows.
-    pub height: u8,
-    /// The side that the red car must reach: `left`, `right`, `top` or `bottom`.
-    pub exit: String,
-    /// The name of the red car, which the board alone may not tell.
-    pub red: String,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub subject: Subject,
     /// The algorithm that was used; for `auto`, what it chose.
     pub algorithm: String,
     /// The heuristic that was used, if any.
@@ -54,13 +42,7 @@ impl SolveAnswer {
     pub fn new(name: Option<&str>, puzzle: &Puzzle, answer: &Answer, measured: Measured) -> Self {
         let solution = answer.solution.iter().map(|&step| MoveEntry::new(puzzle, step));
         Self {
-            version: VERSION,
-            puzzle: name.map(str::to_owned),
-            board: one_line_board(puzzle),
-            width: puzzle.width(),
-            height: puzzle.height(),
-            exit: puzzle.exit().id().to_owned(),
-            red: puzzle.red().name.clone(),
+            subject: Subject::new(name, puzzle),
             algorithm: answer.algorithm.id.to_owned(),
             heuristic: answer.heuristic.map(|heuristic| heuristic.id.to_owned()),
             metric: answer.metric.id().to_owned(),
