@@ -4,12 +4,16 @@
 //! also counts for itself: a search runs in one thread, so the difference that
 //! it makes there is its own, however many others run beside it.
 
+use crate::interrupt;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicIsize, Ordering};
 
 /// The system's allocator, with counters.
 pub(crate) struct Counting;
+
+/// Blocks of this many bytes are not freed any more once the program is about to end.
+const LARGE: usize = 1 << 14;
 
 static TOTAL: AtomicIsize = AtomicIsize::new(0);
 
@@ -29,8 +33,8 @@ fn count(change: isize) {
 }
 
 #[expect(unsafe_code, reason = "a global allocator cannot be written without")]
-// SAFETY: every call is handed to `System` with the very same arguments, and
-// counting neither allocates nor panics.
+// SAFETY: every call is handed to `System` with the very same arguments, or, to
+// free a block, not at all, which leaks it; counting neither allocates nor panics.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller keeps the contract of `alloc`, which is that of `System`.
@@ -51,9 +55,14 @@ unsafe impl GlobalAlloc for Counting {
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        count(-(layout.size() as isize));
+        // Giving gigabytes back piece by piece takes longer than anybody who has
+        // asked to stop wants to wait; the end of the program frees all at once.
+        if layout.size() >= LARGE && interrupt::asked() {
+            return;
+        }
         // SAFETY: the pointer came from `System`, with this layout.
         unsafe { System.dealloc(pointer, layout) };
-        count(-(layout.size() as isize));
     }
 
     unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
