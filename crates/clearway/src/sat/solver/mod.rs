@@ -154,11 +154,14 @@ impl Solver {
         self.stats
     }
 
-    /// How much memory the solver holds, in bytes, near enough.
+    /// How much memory the solver may take, in bytes: rather too much than too little.
+    ///
+    /// Clauses are held twice while they are moved together, and the many lists
+    /// that grow and shrink leave gaps between them that nobody else can use.
     pub(crate) fn bytes(&self) -> usize {
-        let watches: usize =
+        let lists: usize =
             self.watches.iter().map(|list| list.capacity() * size_of::<Watch>()).sum();
-        self.base.bytes() + watches + self.assigned.len() * 96
+        2 * (self.base.bytes() + lists) + self.assigned.len() * 160
     }
 
     fn value(&self, literal: Lit) -> Value {
