@@ -36,11 +36,17 @@ pub(crate) fn run(
     Solved { answer, measured }
 }
 
+/// What the program itself takes, which no allocator counts: its code and its stacks.
+///
+/// The limit is about resident memory, so this is part of it; under small limits
+/// it is a large part.
+const PROGRAM: u64 = 4 << 20;
+
 /// What is left of the memory limit for one of `threads` searches.
 ///
 /// The library counts its own tables only, the limit everything that is allocated.
 pub(crate) fn budget(limits: &Limits, threads: u64) -> u64 {
-    limits.memory.saturating_sub(memory::total()) / threads
+    limits.memory.saturating_sub(memory::total() + PROGRAM) / threads
 }
 
 /// Stops a search by the clock, by the memory that is really used, or by Ctrl-C.
@@ -75,7 +81,7 @@ impl Observer for Watch<'_> {
         if interrupt::asked() {
             return Err(StopReason::Interrupted);
         }
-        if memory::total() > self.memory_limit {
+        if memory::total() + PROGRAM > self.memory_limit {
             return Err(StopReason::Memory);
         }
         let now = Instant::now();
