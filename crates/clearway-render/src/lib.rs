@@ -57,7 +57,7 @@ pub use png::png;
 pub use scene::{Geometry, Group, Item, Scene, Shape, Stroke};
 pub use strip::{Columns, strip};
 pub use style::{CELL, Letters, Style};
-pub use svg::{Size, write as write_svg};
+pub use svg::{Size, escape, write as write_svg};
 pub use theme::{Look, Rim, Theme};
 pub use timeline::MOST_MOVES;
 

@@ -193,7 +193,7 @@ fn trimmed(mut text: String) -> String {
 /// The text with everything that XML reads as its own replaced.
 ///
 /// Control characters are not allowed in XML at all, not even escaped.
-pub(crate) fn escape(text: &str) -> String {
+pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

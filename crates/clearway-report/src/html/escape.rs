@@ -1,20 +1,11 @@
 //! Texts of others in a page of ours.
 
 /// The text with everything that HTML reads as its own replaced.
+///
+/// Signs that would turn the text around or hide it are replaced as well.
 pub(super) fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c if crate::text::is_unsafe(c) => out.push(char::REPLACEMENT_CHARACTER),
-            c => out.push(c),
-        }
-    }
-    out
+    let shown = |c| if crate::text::is_unsafe(c) { char::REPLACEMENT_CHARACTER } else { c };
+    clearway_render::escape(&text.chars().map(shown).collect::<String>())
 }
 
 #[cfg(test)]
