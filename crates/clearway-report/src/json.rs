@@ -1,7 +1,7 @@
 //! One object per run and line.
 
 use crate::comparison::{Combination, Comparison, Row, Run};
-use clearway_wire::{CompareAnswer, CompareStats, Subject};
+use clearway_wire::{CompareAnswer, CompareStats, Subject, Verdict};
 
 /// The runs that were made, one object per line.
 ///
@@ -25,13 +25,15 @@ fn answer(
     let stats = &run.stats;
     CompareAnswer {
         subject: Subject::new(row.name.as_deref(), &row.puzzle),
-        algorithm: combination.algorithm.id.to_owned(),
-        heuristic: combination.heuristic.map(|heuristic| heuristic.id.to_owned()),
-        metric: comparison.metric.id().to_owned(),
-        outcome: run.outcome.id().to_owned(),
-        reason: run.reason.map(|reason| reason.id().to_owned()),
-        optimal: run.optimal,
-        lower_bound: run.lower_bound,
+        verdict: Verdict {
+            algorithm: combination.algorithm.id.to_owned(),
+            heuristic: combination.heuristic.map(|heuristic| heuristic.id.to_owned()),
+            metric: comparison.metric.id().to_owned(),
+            outcome: run.outcome.id().to_owned(),
+            reason: run.reason.map(|reason| reason.id().to_owned()),
+            optimal: run.optimal,
+            lower_bound: run.lower_bound,
+        },
         optimum: row.optimum.known(),
         cost: run.cost,
         moves: run.moves,

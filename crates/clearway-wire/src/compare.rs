@@ -1,6 +1,6 @@
 //! The answer to `compare`: one object per puzzle and combination.
 
-use crate::{Subject, rounded};
+use crate::{Subject, Verdict, rounded};
 use serde::{Deserialize, Serialize};
 
 /// How one algorithm, with one heuristic if it uses any, did on one puzzle.
@@ -9,20 +9,9 @@ pub struct CompareAnswer {
     /// The puzzle.
     #[serde(flatten)]
     pub subject: Subject,
-    /// The algorithm as it was asked for.
-    pub algorithm: String,
-    /// The heuristic as it was asked for; null if the algorithm uses none.
-    pub heuristic: Option<String>,
-    /// What `cost`, `lower_bound` and `optimum` count: `moves` or `steps`.
-    pub metric: String,
-    /// `solved`, `unsolvable` (proven) or `stopped`.
-    pub outcome: String,
-    /// Why the search ended early: `time`, `memory`, `nodes` or `interrupted`.
-    pub reason: Option<String>,
-    /// Whether this run has proven its solution to be a shortest one in `metric`.
-    pub optimal: bool,
-    /// A lower bound on the cost that this run has proven; null if there is no solution.
-    pub lower_bound: Option<u32>,
+    /// How the search went.
+    #[serde(flatten)]
+    pub verdict: Verdict,
     /// The cost of a shortest solution, if any search of the comparison has proven it.
     pub optimum: Option<u32>,
     /// The cost of the solution in `metric`.

@@ -1,6 +1,6 @@
 //! The answer to `hint`.
 
-use crate::{Measured, MoveEntry, StatsEntry, Subject};
+use crate::{Measured, MoveEntry, StatsEntry, Subject, Verdict};
 use clearway::board::Puzzle;
 use clearway::explain;
 use clearway::solve::Answer;
@@ -15,20 +15,9 @@ pub struct HintAnswer {
     /// The puzzle.
     #[serde(flatten)]
     pub subject: Subject,
-    /// The algorithm that was used.
-    pub algorithm: String,
-    /// The heuristic that was used, if any.
-    pub heuristic: Option<String>,
-    /// What is minimised: `moves` or `steps`.
-    pub metric: String,
-    /// `solved`, `unsolvable` (proven) or `stopped`.
-    pub outcome: String,
-    /// Why the search ended early.
-    pub reason: Option<String>,
-    /// Whether the solution that the move belongs to is proven to be a shortest one.
-    pub optimal: bool,
-    /// A proven lower bound on what is left, in `metric`; null if there is no solution.
-    pub lower_bound: Option<u32>,
+    /// How the search went.
+    #[serde(flatten)]
+    pub verdict: Verdict,
     /// The moves that are left, this one included.
     pub moves: Option<u32>,
     /// The steps that are left, this move's included.
@@ -52,13 +41,7 @@ impl HintAnswer {
         let name_of = |id| puzzle.vehicle(id).name.clone();
         Self {
             subject: Subject::new(name, puzzle),
-            algorithm: answer.algorithm.id.to_owned(),
-            heuristic: answer.heuristic.map(|heuristic| heuristic.id.to_owned()),
-            metric: answer.metric.id().to_owned(),
-            outcome: answer.outcome.id().to_owned(),
-            reason: answer.reason.map(|reason| reason.id().to_owned()),
-            optimal: answer.is_optimal(),
-            lower_bound: answer.lower_bound,
+            verdict: Verdict::new(answer),
             moves: answer.moves(),
             steps: answer.steps(),
             blockers: explain::blockers(puzzle).into_iter().map(name_of).collect(),

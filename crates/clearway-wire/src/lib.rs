@@ -14,6 +14,7 @@ mod hint;
 mod listing;
 mod solve;
 mod subject;
+mod verdict;
 mod verify;
 
 pub use audit::{AuditAnswer, WorstEntry};
@@ -25,6 +26,7 @@ pub use hint::HintAnswer;
 pub use listing::{AlgorithmEntry, ClaimsEntry, HeuristicEntry, NotationEntry, PuzzleEntry};
 pub use solve::{Measured, MoveEntry, SolveAnswer, StatsEntry};
 pub use subject::Subject;
+pub use verdict::Verdict;
 pub use verify::VerifyAnswer;
 
 /// The version of the contract, in the field `version` of every answer.

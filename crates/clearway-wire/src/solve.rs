@@ -1,6 +1,6 @@
 //! The answer to `solve`.
 
-use crate::{Subject, rounded};
+use crate::{Subject, Verdict, rounded};
 use clearway::board::{Move, Puzzle};
 use clearway::solve::Answer;
 use serde::{Deserialize, Serialize};
@@ -11,20 +11,9 @@ pub struct SolveAnswer {
     /// The puzzle.
     #[serde(flatten)]
     pub subject: Subject,
-    /// The algorithm that was used; for `auto`, what it chose.
-    pub algorithm: String,
-    /// The heuristic that was used, if any.
-    pub heuristic: Option<String>,
-    /// What `cost` and `lower_bound` count: `moves` or `steps`.
-    pub metric: String,
-    /// `solved`, `unsolvable` (proven) or `stopped`.
-    pub outcome: String,
-    /// Why the search ended early: `time`, `memory`, `nodes` or `interrupted`.
-    pub reason: Option<String>,
-    /// Whether the solution is proven to be a shortest one in `metric`.
-    pub optimal: bool,
-    /// A proven lower bound on the cost; null if there is no solution.
-    pub lower_bound: Option<u32>,
+    /// How the search went.
+    #[serde(flatten)]
+    pub verdict: Verdict,
     /// The cost of the solution in `metric`.
     pub cost: Option<u32>,
     /// The moves of the solution.
@@ -43,13 +32,7 @@ impl SolveAnswer {
         let solution = answer.solution.iter().map(|&step| MoveEntry::new(puzzle, step));
         Self {
             subject: Subject::new(name, puzzle),
-            algorithm: answer.algorithm.id.to_owned(),
-            heuristic: answer.heuristic.map(|heuristic| heuristic.id.to_owned()),
-            metric: answer.metric.id().to_owned(),
-            outcome: answer.outcome.id().to_owned(),
-            reason: answer.reason.map(|reason| reason.id().to_owned()),
-            optimal: answer.is_optimal(),
-            lower_bound: answer.lower_bound,
+            verdict: Verdict::new(answer),
             cost: answer.cost(),
             moves: answer.moves(),
             steps: answer.steps(),
@@ -175,8 +158,8 @@ mod tests {
         let puzzle = read("XX#/.../...", &ReadOptions::default()).expect("valid").puzzle;
         let answer = solve(&puzzle, &SolveOptions::default(), &mut Unobserved);
         let answer = SolveAnswer::new(None, &puzzle, &answer, Measured::default());
-        assert_eq!(answer.outcome, "unsolvable");
-        assert_eq!((answer.lower_bound, answer.cost, answer.moves), (None, None, None));
-        assert!(answer.solution.is_empty() && !answer.optimal);
+        assert_eq!(answer.verdict.outcome, "unsolvable");
+        assert_eq!((answer.verdict.lower_bound, answer.cost, answer.moves), (None, None, None));
+        assert!(answer.solution.is_empty() && !answer.verdict.optimal);
     }
 }

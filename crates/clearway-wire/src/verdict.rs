@@ -1,0 +1,37 @@
+//! How a search went: the fields that follow the puzzle in the answers of searches.
+
+use serde::{Deserialize, Serialize};
+
+/// What was used, how it ended, and what is proven.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Verdict {
+    /// The algorithm; of `auto`, what it chose, except in `compare`, which names what was asked for.
+    pub algorithm: String,
+    /// The heuristic, if the algorithm uses one.
+    pub heuristic: Option<String>,
+    /// What costs and bounds count: `moves` or `steps`.
+    pub metric: String,
+    /// `solved`, `unsolvable` (proven) or `stopped`.
+    pub outcome: String,
+    /// Why the search ended early: `time`, `memory`, `nodes` or `interrupted`.
+    pub reason: Option<String>,
+    /// Whether the solution is proven to be a shortest one in `metric`.
+    pub optimal: bool,
+    /// A proven lower bound on the cost; null if there is no solution.
+    pub lower_bound: Option<u32>,
+}
+
+impl Verdict {
+    /// The fields for an answer of the library.
+    pub fn new(answer: &clearway::solve::Answer) -> Self {
+        Self {
+            algorithm: answer.algorithm.id.to_owned(),
+            heuristic: answer.heuristic.map(|heuristic| heuristic.id.to_owned()),
+            metric: answer.metric.id().to_owned(),
+            outcome: answer.outcome.id().to_owned(),
+            reason: answer.reason.map(|reason| reason.id().to_owned()),
+            optimal: answer.is_optimal(),
+            lower_bound: answer.lower_bound,
+        }
+    }
+}
