@@ -212,6 +212,13 @@ impl Faults {
         self.kept.iter()
     }
 
+    /// The kind, line and column of each fault, for tests; 0 where it has no place.
+    #[cfg(test)]
+    pub(crate) fn places(&self) -> Vec<(FaultKind, u32, u32)> {
+        let place = |fault: &Fault| fault.span.map_or((0, 0), |span| (span.line, span.column));
+        self.kept.iter().map(|fault| (fault.kind, place(fault).0, place(fault).1)).collect()
+    }
+
     /// How many faults there are beyond those kept.
     pub const fn more(&self) -> usize {
         self.more

@@ -22,14 +22,7 @@ fn check_with(text: &str, positive: Positive, expected: &str) {
 #[track_caller]
 fn check_faults(text: &str, expected: &[(FaultKind, u32, u32)]) {
     let faults = parse_solution(text, &puzzle(), SolutionOptions::default()).expect_err("faulty");
-    let found: Vec<_> = faults
-        .iter()
-        .map(|fault| {
-            let place = fault.span.map_or((0, 0), |span| (span.line, span.column));
-            (fault.kind, place.0, place.1)
-        })
-        .collect();
-    assert_eq!(found, expected, "{faults}");
+    assert_eq!(faults.places(), expected, "{faults}");
 }
 
 #[test]

@@ -18,14 +18,7 @@ fn check_mode(text: &str, mode: Mode, board: &str, exit: Side) -> Reading {
 #[track_caller]
 fn check_faults(text: &str, expected: &[(FaultKind, u32, u32)]) {
     let faults = read(text, &ReadOptions::in_notation(Notation::Tucil3)).expect_err("faulty");
-    let found: Vec<_> = faults
-        .iter()
-        .map(|fault| {
-            let place = fault.span.map_or((0, 0), |span| (span.line, span.column));
-            (fault.kind, place.0, place.1)
-        })
-        .collect();
-    assert_eq!(found, expected, "{faults}");
+    assert_eq!(faults.places(), expected, "{faults}");
 }
 
 #[test]
