@@ -3,6 +3,7 @@
 pub mod algorithms;
 pub mod audit;
 pub mod board;
+mod boxes;
 pub mod builtin;
 pub mod explain;
 mod gather;

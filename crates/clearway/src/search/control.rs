@@ -131,6 +131,15 @@ impl<'a> Control<'a> {
         Ok(())
     }
 
+    /// Announces the expansion of many states at once.
+    pub(crate) fn expand_many(&mut self, count: u64) -> Result<(), StopReason> {
+        self.stats.expanded += count;
+        if self.budget.nodes.is_some_and(|limit| self.stats.expanded > limit) {
+            return Err(StopReason::Nodes);
+        }
+        self.tick()
+    }
+
     /// Adds to the counters of a search that keeps its own, and polls.
     pub(crate) fn progress(&mut self, expanded: u64, generated: u64) -> Result<(), StopReason> {
         self.stats.expanded += expanded;

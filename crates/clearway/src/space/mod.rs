@@ -4,8 +4,10 @@
 //! are connected both ways: either all of them can be solved or none. The depths
 //! come from one breadth-first search that starts at all solved states at once.
 
+mod boxed;
 mod facts;
 mod greedy;
+mod packed;
 mod paths;
 mod removable;
 mod states;
@@ -16,14 +18,11 @@ pub use paths::ShortestSolutions;
 pub use removable::removable;
 
 use crate::board::{Metric, Puzzle};
-use crate::search::{Arena, Budget, Control, Observer, StopReason};
+use crate::search::{Budget, Control, Observer, StopReason};
 use crate::state::Lanes;
 use states::States;
 
-/// Marks a state whose depth is not known yet.
-const UNKNOWN: u32 = u32::MAX;
-
-/// The number of a state in its [`WholeSpace`], in the order of its discovery; the start is 0.
+/// The number of a state in its [`WholeSpace`]; the start is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StateNumber(u32);
 
@@ -56,10 +55,6 @@ impl StateNumber {
 #[derive(Debug)]
 pub struct WholeSpace {
     states: Box<dyn States>,
-    /// One depth per state; empty if the puzzle has no solution.
-    depths: Arena<u32>,
-    depth_counts: Vec<u64>,
-    edges: u64,
 }
 
 impl WholeSpace {
@@ -79,51 +74,7 @@ impl WholeSpace {
         metric: Metric,
         control: &mut Control<'_>,
     ) -> Result<Self, StopReason> {
-        let (states, edges) = states::explore(lanes, metric, control)?;
-        let mut space = Self { states, depths: Arena::new(), depth_counts: Vec::new(), edges };
-        space.find_depths(control)?;
-        Ok(space)
-    }
-
-    /// Searches breadth first from all solved states at once.
-    fn find_depths(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
-        let mut queue = Arena::new();
-        for number in 0..self.states.len() as u32 {
-            control.tick()?;
-            if self.states.is_solved(number) {
-                queue.push(number, control)?;
-            }
-        }
-        if queue.len() == 0 {
-            return Ok(());
-        }
-        for _ in 0..self.states.len() {
-            self.depths.push(UNKNOWN, control)?;
-        }
-        for &number in queue.iter() {
-            *self.depths.get_mut(number as usize) = 0;
-        }
-        let mut neighbours = Vec::new();
-        let (mut next, mut depth) = (0, 0);
-        while next < queue.len() {
-            let layer_end = queue.len();
-            self.depth_counts.push((layer_end - next) as u64);
-            depth += 1;
-            for index in next..layer_end {
-                control.tick()?;
-                self.states.neighbours(*queue.get(index), &mut neighbours);
-                for &neighbour in &neighbours {
-                    let known = self.depths.get_mut(neighbour as usize);
-                    if *known == UNKNOWN {
-                        *known = depth;
-                        queue.push(neighbour, control)?;
-                    }
-                }
-            }
-            next = layer_end;
-        }
-        queue.clear(control);
-        Ok(())
+        Ok(Self { states: states::explore(lanes, metric, control)? })
     }
 
     /// How many states there are, at least 1.
@@ -134,30 +85,30 @@ impl WholeSpace {
 
     /// Whether the puzzle can be solved: then all of its states can.
     pub fn is_solvable(&self) -> bool {
-        !self.depth_counts.is_empty()
+        !self.depth_counts().is_empty()
     }
 
     /// How many states are solved.
     pub fn solved_count(&self) -> u64 {
-        self.depth_counts.first().copied().unwrap_or(0)
+        self.depth_counts().first().copied().unwrap_or(0)
     }
 
     /// How many pairs of states are one move (or step, as the metric is) apart.
-    pub const fn edge_count(&self) -> u64 {
-        self.edges
+    pub fn edge_count(&self) -> u64 {
+        self.states.edge_count()
     }
 
     /// How many states have each depth, from 0 to the greatest; empty if there is no solution.
     pub fn depth_counts(&self) -> &[u64] {
-        &self.depth_counts
+        self.states.depth_counts()
     }
 
     /// The greatest depth; `None` if there is no solution.
     pub fn max_depth(&self) -> Option<u32> {
-        self.depth_counts.len().checked_sub(1).map(|depth| depth as u32)
+        self.depth_counts().len().checked_sub(1).map(|depth| depth as u32)
     }
 
-    /// All states, in the order of their discovery from the start.
+    /// All states; the order is fixed for a puzzle, with the start first.
     pub fn numbers(&self) -> impl Iterator<Item = StateNumber> + use<> {
         (0..self.states.len() as u32).map(StateNumber)
     }
@@ -173,7 +124,7 @@ impl WholeSpace {
     /// If the number belongs to a larger space.
     pub fn depth(&self, state: StateNumber) -> Option<u32> {
         assert!(state.index() < self.len(), "a state of this space");
-        self.is_solvable().then(|| *self.depths.get(state.index()))
+        self.states.depth(state.0)
     }
 
     /// The offset of each vehicle in a state.
@@ -196,10 +147,10 @@ impl WholeSpace {
         found.extend(numbers.into_iter().map(StateNumber));
     }
 
-    /// The states of the greatest depth, in the order of their discovery; none without a solution.
-    pub fn deepest(&self) -> impl Iterator<Item = StateNumber> + '_ {
-        let depth = self.max_depth();
-        self.numbers().filter(move |&state| depth.is_some() && self.depth(state) == depth)
+    /// The states of the greatest depth, by their numbers; none without a solution.
+    pub fn deepest(&self) -> impl Iterator<Item = StateNumber> + use<> {
+        let deepest = self.max_depth().map(|depth| self.states.at_depth(depth));
+        deepest.unwrap_or_default().into_iter().map(StateNumber)
     }
 
     /// The hardest state: of those of the greatest depth, the one whose offsets come first in

@@ -77,40 +77,13 @@ impl WholeSpace {
     }
 
     /// The greatest distance of any state from the start.
-    ///
-    /// The states are numbered breadth first from the start: the last one is as
-    /// far away as any, and the state that found it is its neighbour with the
-    /// least number.
-    ///
-    /// # Panics
-    /// Never: the start can reach every state.
     pub fn eccentricity(&self) -> u32 {
-        let mut distance = 0;
-        let mut state = StateNumber(self.len() as u32 - 1);
-        let mut neighbours = Vec::new();
-        while state != StateNumber::START {
-            self.neighbours(state, &mut neighbours);
-            state = neighbours.iter().copied().min().expect("the start can reach every state");
-            distance += 1;
-        }
-        distance
+        self.states.eccentricity()
     }
 
     /// The distance of every state from the start.
     pub fn distances(&self) -> Vec<u32> {
-        let mut distances = vec![u32::MAX; self.len()];
-        distances[0] = 0;
-        let mut neighbours = Vec::new();
-        // Numbered breadth first: a state's distance is known when its turn comes.
-        for state in self.numbers() {
-            self.neighbours(state, &mut neighbours);
-            let next = distances[state.index()] + 1;
-            for neighbour in &neighbours {
-                let known = &mut distances[neighbour.index()];
-                *known = next.min(*known);
-            }
-        }
-        distances
+        self.states.distances()
     }
 
     /// Counts the shortest solutions from the start, layer by layer; `None` without a solution.

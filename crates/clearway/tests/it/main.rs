@@ -8,3 +8,4 @@ mod notation_files;
 mod notation_hostile;
 mod notation_round_trip;
 mod random_board;
+mod spaces;

@@ -1,0 +1,260 @@
+//! How the lines of a board are divided: which ones number the boxes, which ones fill them.
+
+use super::MAX_SIDE;
+use super::line::{Line, NONE, Slot, cover};
+use crate::board::{Axis, Metric};
+use crate::state::Lanes;
+
+/// The lines of a board.
+///
+/// The *outer* lines run along one axis, the *inner* ones across it. Bit
+/// `8 * inner + outer` of a board stands for the cell where two lines cross, so
+/// that the cells of an inner line are one byte.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame {
+    /// The outer lines that have vehicles.
+    pub(super) outer: Vec<Outer>,
+    /// All inner lines, by their coordinate.
+    pub(super) inner: Vec<Line>,
+    /// What the inner lines are for.
+    pub(super) levels: Levels,
+    /// Per inner line: what its configuration counts in a key, if it is part of one.
+    pub(super) inner_strides: [u64; MAX_SIDE],
+    /// How many keys there are.
+    pub(super) keys: u64,
+    pub(super) metric: Metric,
+    /// Where each vehicle of the puzzle is.
+    pub(super) seats: Vec<Seat>,
+    pub(super) red: Goal,
+}
+
+/// What each inner line is for: a bit per line in one of the three.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Levels {
+    /// Lines whose configuration tells the bit of a state in its word.
+    pub(super) bits: u8,
+    /// Lines whose configuration tells the word of a state in its box.
+    pub(super) words: u8,
+    /// Lines whose configuration tells the box: they are part of its key.
+    pub(super) keys: u8,
+}
+
+/// An outer line.
+#[derive(Clone, Debug)]
+pub(super) struct Outer {
+    pub(super) line: Line,
+    /// Its coordinate: the bit in the bytes of the inner lines.
+    pub(super) at: u8,
+    /// What its configuration counts in a key.
+    pub(super) stride: u64,
+    /// Per configuration: its cells on the board.
+    pub(super) spread: Vec<u64>,
+    /// Per configuration and vehicle: one cell down, one cell up.
+    pub(super) steps: Vec<[OuterStep; 2]>,
+}
+
+/// What one step of an outer vehicle changes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OuterStep {
+    /// The change of the board.
+    pub(super) board: u64,
+    /// The change of the key, to be added with wrapping.
+    pub(super) key: u64,
+    /// The new configuration of the line; [`NONE`] if the line does not allow the step.
+    pub(super) to: u8,
+    /// The inner lines whose cells are taken and left.
+    pub(super) entered: u8,
+    pub(super) left: u8,
+}
+
+/// The place of a vehicle in the frame.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seat {
+    pub(super) is_outer: bool,
+    /// Index of its outer line, or its inner line.
+    pub(super) line: usize,
+    pub(super) slot: usize,
+    pub(super) vehicle: Slot,
+}
+
+/// The red car's place when it is solved.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Goal {
+    pub(super) seat: Seat,
+    /// Its offset at the exit.
+    pub(super) offset: u8,
+}
+
+impl Frame {
+    /// The lines of a puzzle, those along `axis` as the outer ones; `None` if they are too large.
+    pub(crate) fn new(lanes: &Lanes, axis: Axis, metric: Metric) -> Option<Self> {
+        if usize::from(lanes.width().max(lanes.height())) > MAX_SIDE {
+            return None;
+        }
+        let (outer_cells, inner_cells) = match axis {
+            Axis::Horizontal => (lanes.width(), lanes.height()),
+            Axis::Vertical => (lanes.height(), lanes.width()),
+        };
+        let mut seats = vec![None; lanes.all().len()];
+        let mut outer = Vec::new();
+        for at in 0..inner_cells {
+            let vehicles = on_line(lanes, axis, at);
+            if vehicles.is_empty() {
+                continue;
+            }
+            let slots: Vec<Slot> = vehicles.iter().map(|(_, slot)| *slot).collect();
+            for (slot, &(id, vehicle)) in vehicles.iter().enumerate() {
+                seats[id] = Some(Seat { is_outer: true, line: outer.len(), slot, vehicle });
+            }
+            outer.push(Outer::new(Line::new(outer_cells, &slots)?, at));
+        }
+        let mut inner = Vec::new();
+        for line in 0..outer_cells {
+            let vehicles = on_line(lanes, axis.across(), line);
+            let slots: Vec<Slot> = vehicles.iter().map(|(_, slot)| *slot).collect();
+            for (slot, &(id, vehicle)) in vehicles.iter().enumerate() {
+                seats[id] = Some(Seat { is_outer: false, line: line.into(), slot, vehicle });
+            }
+            inner.push(Line::new(inner_cells, &slots)?);
+        }
+        let seats: Vec<Seat> = seats.into_iter().collect::<Option<_>>()?;
+        let red = Goal { seat: seats[lanes.red().index()], offset: lanes.solved_offset() };
+        let mut frame = Self {
+            outer,
+            inner,
+            levels: Levels::default(),
+            inner_strides: [0; MAX_SIDE],
+            keys: 1,
+            metric,
+            seats,
+            red,
+        };
+        frame.set_levels(Levels::default())?;
+        Some(frame)
+    }
+
+    /// Says what the inner lines are for; `None` if there are too many keys.
+    pub(super) fn set_levels(&mut self, levels: Levels) -> Option<()> {
+        self.levels = levels;
+        let mut keys = 1_u64;
+        for outer in &mut self.outer {
+            outer.count_in_keys(keys);
+            keys = keys.checked_mul(outer.line.count() as u64)?;
+        }
+        for (index, line) in self.inner.iter().enumerate() {
+            self.inner_strides[index] = 0;
+            if levels.keys >> index & 1 != 0 {
+                self.inner_strides[index] = keys;
+                keys = keys.checked_mul(line.count() as u64)?;
+            }
+        }
+        self.keys = keys;
+        Some(())
+    }
+
+    /// The configuration of each outer line (a byte each) for these offsets, and of each inner one.
+    ///
+    /// `None` if some vehicle is outside its stretch or two overlap on a line.
+    pub(super) fn configurations(&self, offsets: &[u8]) -> Option<(u64, u64)> {
+        if offsets.len() != self.seats.len() {
+            return None;
+        }
+        let (mut outer, mut inner) = ([0_u8; MAX_SIDE], [0_u8; MAX_SIDE]);
+        for (seat, &at) in self.seats.iter().zip(offsets) {
+            if !(seat.vehicle.low..=seat.vehicle.high).contains(&at) {
+                return None;
+            }
+            let taken = if seat.is_outer { &mut outer } else { &mut inner };
+            let cells = cover(seat.vehicle, at);
+            if taken[seat.line] & cells != 0 {
+                return None;
+            }
+            taken[seat.line] |= cells;
+        }
+        let mut found = (0, 0);
+        for (index, line) in self.outer.iter().enumerate() {
+            found.0 |= (line.line.find(outer[index])? as u64) << (8 * index);
+        }
+        for (index, line) in self.inner.iter().enumerate() {
+            found.1 |= (line.find(inner[index])? as u64) << (8 * index);
+        }
+        Some(found)
+    }
+
+    /// The configurations of the red car's line in which it is at the exit, if that is an inner line.
+    pub(super) fn solved_configurations(&self) -> u32 {
+        let Goal { seat, offset } = self.red;
+        let line = &self.inner[seat.line];
+        let solved = (0..line.count()).filter(|&index| line.offsets(index)[seat.slot] == offset);
+        solved.map(|index| 1 << index).sum()
+    }
+
+    /// How many configurations each inner line may have between these outer cells.
+    pub(super) fn counts(&self, board: u64) -> [u8; MAX_SIDE] {
+        let mut counts = [1; MAX_SIDE];
+        for (index, line) in self.inner.iter().enumerate() {
+            counts[index] = line.allowed(byte(board, index)).count_ones() as u8;
+        }
+        counts
+    }
+
+    /// The cells of these outer configurations.
+    pub(super) fn board(&self, outer: u64) -> u64 {
+        let lines = self.outer.iter().enumerate();
+        lines.fold(0, |board, (index, line)| board | line.spread[byte(outer, index) as usize])
+    }
+
+    /// The key of a box.
+    pub(super) fn key(&self, outer: u64, inner: u64) -> u64 {
+        let lines = self.outer.iter().enumerate();
+        let key: u64 = lines.map(|(index, line)| u64::from(byte(outer, index)) * line.stride).sum();
+        let inner_lines = self.inner_strides.iter().enumerate();
+        key + inner_lines.map(|(index, stride)| u64::from(byte(inner, index)) * stride).sum::<u64>()
+    }
+}
+
+impl Outer {
+    fn new(line: Line, at: u8) -> Self {
+        let cells =
+            |taken: u8| (0..8).map(move |x| u64::from(taken >> x & 1) << (8 * x)).sum::<u64>();
+        let spread = (0..line.count()).map(|index| cells(line.occupied(index)) << at).collect();
+        Self { line, at, stride: 0, spread, steps: Vec::new() }
+    }
+
+    fn count_in_keys(&mut self, stride: u64) {
+        self.stride = stride;
+        self.steps.clear();
+        for from in 0..self.line.count() {
+            for pair in self.line.steps(from) {
+                self.steps.push(pair.map(|step| {
+                    let is_legal = step.to != NONE;
+                    let to = if is_legal { usize::from(step.to) } else { from };
+                    OuterStep {
+                        board: self.spread[from] ^ self.spread[to],
+                        key: stride.wrapping_mul((to as u64).wrapping_sub(from as u64)),
+                        to: step.to,
+                        entered: step.entered,
+                        left: step.left,
+                    }
+                }));
+            }
+        }
+    }
+}
+
+/// The vehicles of a line in order, with their ids.
+fn on_line(lanes: &Lanes, axis: Axis, line: u8) -> Vec<(usize, Slot)> {
+    let all = lanes.all().iter().enumerate();
+    let mut found: Vec<_> = all
+        .filter(|(_, lane)| lane.axis == axis && lane.line == line)
+        .map(|(id, lane)| (id, Slot { length: lane.length, low: lane.low, high: lane.high }))
+        .collect();
+    found.sort_by_key(|&(id, _)| lanes.start()[id]);
+    found
+}
+
+/// A byte of a word.
+#[inline(always)]
+pub(super) const fn byte(word: u64, index: usize) -> u8 {
+    (word >> (8 * index)) as u8
+}

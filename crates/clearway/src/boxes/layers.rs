@@ -1,0 +1,235 @@
+//! Distances: a breadth-first search that takes a box of states at a time.
+
+use super::bits::Bits;
+use super::frame::byte;
+use super::line::NONE;
+use super::nodes::{Node, Nodes};
+use super::part::Part;
+use crate::board::Metric;
+use crate::search::{Control, StopReason};
+
+/// Stands for "no entry".
+const NO_ENTRY: u32 = u32::MAX;
+
+/// The states of one box at one distance.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    /// The words that have states.
+    pub(super) used: u64,
+    pub(super) node: u32,
+    /// Where its words are: as many as the box has.
+    pub(super) start: u32,
+    /// The entry of the same box at a smaller distance.
+    before: u32,
+}
+
+/// All states by their distance from the sources.
+#[derive(Debug)]
+pub(super) struct Layers {
+    /// Sorted by distance.
+    pub(super) entries: Vec<Entry>,
+    pub(super) words: Vec<u64>,
+    /// Where each distance begins, and the end.
+    starts: Vec<u32>,
+    /// How many states there are at each distance.
+    pub(super) counts: Vec<u64>,
+    /// Per box: its entry at the greatest distance.
+    last: Vec<u32>,
+}
+
+/// The search while it runs.
+struct Search<'a, 'c, 'o> {
+    layers: Layers,
+    /// States that were not met yet, per word of the boxes.
+    remaining: &'a mut [u64],
+    /// Where the entries of the next distance begin.
+    next: u32,
+    control: &'c mut Control<'o>,
+}
+
+impl Search<'_, '_, '_> {
+    /// Notes states of a box that were perhaps met before.
+    #[inline(always)]
+    fn meet(&mut self, number: u32, node: &Node, at: usize, word: u64) -> Result<(), StopReason> {
+        let remaining = &mut self.remaining[node.base as usize + at];
+        let new = word & *remaining;
+        if new == 0 {
+            return Ok(());
+        }
+        *remaining ^= new;
+        let mut last = self.layers.last[number as usize];
+        if last == NO_ENTRY || last < self.next {
+            last = self.open(number, node, last)?;
+        }
+        let entry = &mut self.layers.entries[last as usize];
+        entry.used |= 1 << at;
+        self.layers.words[entry.start as usize + at] |= new;
+        Ok(())
+    }
+
+    /// Makes the entry of a box at the next distance.
+    fn open(&mut self, number: u32, node: &Node, before: u32) -> Result<u32, StopReason> {
+        let start = self.layers.words.len() as u32;
+        for _ in 0..node.word_count() {
+            self.control.push(&mut self.layers.words, 0)?;
+        }
+        let index = self.layers.entries.len() as u32;
+        let entry = Entry { used: 0, node: number, start, before };
+        self.control.push(&mut self.layers.entries, entry)?;
+        self.layers.last[number as usize] = index;
+        Ok(index)
+    }
+
+    #[inline(always)]
+    fn meet_part(&mut self, number: u32, node: &Node, part: &Part) -> Result<(), StopReason> {
+        let mut which = part.used;
+        while which != 0 {
+            let at = which.trailing_zeros();
+            which &= which - 1;
+            self.meet(number, node, at as usize, part.get(at))?;
+        }
+        Ok(())
+    }
+
+    /// Meets everything that is one move (or step) away from a part of a box.
+    #[inline(always)]
+    fn visit<B: Bits>(
+        &mut self,
+        bits: B,
+        nodes: &Nodes,
+        number: u32,
+        [here, one, other]: &mut [Part; 3],
+    ) -> Result<(), StopReason> {
+        let node = &nodes.list[number as usize];
+        let metric = nodes.frame.metric;
+        one.used = 0;
+        nodes.within(bits, metric, node, here, |at, word| one.add(at as u32, word));
+        self.meet_part(number, node, one)?;
+        let reach = match metric {
+            Metric::Moves => u32::MAX,
+            Metric::Steps => 1,
+        };
+        for (index, outer) in nodes.frame.outer.iter().enumerate() {
+            let slots = outer.line.slots();
+            for slot in 0..slots {
+                for direction in 0..2 {
+                    let mut from = byte(node.outer, index);
+                    let mut behind = node;
+                    let mut is_first = true;
+                    for _ in 0..reach {
+                        let step = &outer.steps[usize::from(from) * slots + slot][direction];
+                        let part: &Part = if is_first { here } else { one };
+                        if step.to == NONE {
+                            break;
+                        }
+                        let Some(leaving) = nodes.leaving(bits, behind, outer.at, step, part)
+                        else {
+                            break;
+                        };
+                        let key = behind.key.wrapping_add(step.key);
+                        let next =
+                            nodes.find(key).expect("the flood met every box that can be entered");
+                        let ahead = &nodes.list[next as usize];
+                        nodes.arrive(bits, ahead, outer.at, step, leaving, (part, other));
+                        self.meet_part(next, ahead, other)?;
+                        std::mem::swap(one, other);
+                        (behind, from, is_first) = (ahead, step.to, false);
+                    }
+                }
+            }
+        }
+        let mut lines = nodes.frame.levels.keys;
+        while lines != 0 {
+            let index = lines.trailing_zeros() as usize;
+            lines &= lines - 1;
+            for slot in 0..nodes.frame.inner[index].slots() {
+                for direction in 0..2 {
+                    let mut behind = node;
+                    for _ in 0..reach {
+                        let Some((key, _)) = nodes.inner_step(behind, index, slot, direction)
+                        else {
+                            break;
+                        };
+                        let Some(next) = nodes.find(key) else { break };
+                        behind = &nodes.list[next as usize];
+                        self.meet_part(next, behind, here)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Layers {
+    /// Finds the distance of every remaining state from the nearest source.
+    ///
+    /// Sources are a box, a word of it, and bits. `remaining` has a word for each
+    /// word of the boxes; what is left in it cannot be reached.
+    #[inline(always)]
+    pub(super) fn search<B: Bits>(
+        bits: B,
+        nodes: &Nodes,
+        remaining: &mut [u64],
+        sources: impl Iterator<Item = (u32, u32, u64)>,
+        control: &mut Control<'_>,
+    ) -> Result<Self, StopReason> {
+        control.charge(nodes.list.len() * size_of::<u32>())?;
+        let layers = Self {
+            entries: Vec::new(),
+            words: Vec::new(),
+            starts: vec![0],
+            counts: Vec::new(),
+            last: vec![NO_ENTRY; nodes.list.len()],
+        };
+        let mut search = Search { layers, remaining, next: 0, control };
+        for (number, at, word) in sources {
+            search.meet(number, &nodes.list[number as usize], at as usize, word)?;
+        }
+        let mut parts = [Part::new(), Part::new(), Part::new()];
+        let mut begin = 0;
+        while begin < search.layers.entries.len() {
+            let end = search.layers.entries.len();
+            search.next = end as u32;
+            search.layers.starts.push(end as u32);
+            let mut count = 0;
+            for index in begin..end {
+                let Entry { used, node, start, .. } = search.layers.entries[index];
+                let here = &mut parts[0];
+                here.used = 0;
+                let mut left = used;
+                while left != 0 {
+                    let at = left.trailing_zeros();
+                    left &= left - 1;
+                    let word = search.layers.words[start as usize + at as usize];
+                    count += u64::from(word.count_ones());
+                    here.put(at, word);
+                }
+                search.control.tick()?;
+                search.visit(bits, nodes, node, &mut parts)?;
+            }
+            search.layers.counts.push(count);
+            begin = end;
+        }
+        Ok(search.layers)
+    }
+
+    /// The distance of a state of a box; `None` if no source can reach it.
+    pub(super) fn distance(&self, node: u32, word: u32, bit: u32) -> Option<u32> {
+        let mut index = self.last[node as usize];
+        while index != NO_ENTRY {
+            let entry = &self.entries[index as usize];
+            if self.words[(entry.start + word) as usize] >> bit & 1 != 0 {
+                return Some(self.starts.partition_point(|&start| start <= index) as u32 - 1);
+            }
+            index = entry.before;
+        }
+        None
+    }
+
+    /// The entries at a distance.
+    pub(super) fn at(&self, distance: u32) -> &[Entry] {
+        let starts = &self.starts[distance as usize..];
+        &self.entries[starts[0] as usize..starts[1] as usize]
+    }
+}

@@ -1,0 +1,150 @@
+//! Whole spaces, a machine word of states at a time.
+//!
+//! # Idea
+//! While the vehicles of all rows stand still, those of the columns do not meet
+//! each other: each column may have any placing of its vehicles that avoids the
+//! cells taken by the rows, whatever the other columns do. So all states with
+//! the same rows are a *box*: a product of a few short axes, in which every
+//! point is a valid state. A box of at most 64 states is one machine word, a bit
+//! per state, without a single wasted bit; where a box would be larger, some
+//! columns are *promoted*: they stand still with the rows. Rows and columns may
+//! change roles. The lines that stand still are *outer* lines.
+//!
+//! Moves within a box are shifts of the word under masks. A move of an outer
+//! vehicle takes the states in which the entered cell is free from one box to
+//! another, where they are those in which the left cell is free, in the same
+//! order: gather the bits under one mask and scatter them under another.
+//! So one instruction moves up to 64 states.
+//!
+//! # Flow
+//! [`plan`] divides the lines into outer and inner ones ([`frame`]), so that
+//! boxes are as full as can be. [`flood`] finds every state that can be reached;
+//! boxes ([`nodes`]) are made when they are first met. [`layers`] finds the
+//! distance of all states from a set of them.
+//!
+//! # Reference
+//! The idea of boxes and the bit tricks are ours; compare bitboards in chess programs.
+
+#![expect(
+    clippy::inline_always,
+    reason = "a kernel is compiled for the processor at hand only as far as it is inlined"
+)]
+
+mod bits;
+mod edges;
+mod flood;
+mod frame;
+mod index;
+mod layers;
+mod line;
+mod nodes;
+mod part;
+mod places;
+mod plan;
+
+use crate::board::Metric;
+use crate::search::{Control, StopReason};
+use crate::state::Lanes;
+use bits::{Bits, Kernel};
+use flood::Flood;
+use layers::Layers;
+use nodes::{Halt, Nodes};
+use plan::Plan;
+
+/// The longest side of a board: the cells of a line are the bits of a byte.
+const MAX_SIDE: usize = 8;
+
+/// Every state that can be reached from a start, in boxes.
+#[derive(Debug)]
+pub(crate) struct Boxes {
+    nodes: Nodes,
+    /// Per word of the boxes: the states that can be reached.
+    reached: Vec<u64>,
+    /// Per word: how many reached states are in the words before it.
+    before: Vec<u32>,
+    len: u32,
+    depths: Layers,
+    start: Place,
+}
+
+/// A state: a box, a word of it, and a bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    node: u32,
+    word: u32,
+    bit: u32,
+}
+
+impl Boxes {
+    /// Explores the space of a puzzle; `None` if its board is too large for boxes.
+    pub(crate) fn explore(
+        lanes: &Lanes,
+        metric: Metric,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Self>, StopReason> {
+        let Some(mut plan) = Plan::new(lanes, metric) else { return Ok(None) };
+        loop {
+            let used = control.used();
+            let expanded = control.stats.expanded;
+            let kernel = Explore { frame: plan.frame.clone(), start: lanes.start(), control };
+            match bits::run(kernel) {
+                Ok(found) => return Ok(found),
+                Err(Halt::Stop(reason)) => return Err(reason),
+                Err(Halt::TooLarge(counts)) => {
+                    control.release((control.used() - used) as usize);
+                    control.stats.expanded = expanded;
+                    let Some(wider) = plan.widen(counts) else { return Ok(None) };
+                    plan = wider;
+                }
+            }
+        }
+    }
+}
+
+/// Explores with one division of the board.
+struct Explore<'a, 'b> {
+    frame: frame::Frame,
+    start: &'a [u8],
+    control: &'a mut Control<'b>,
+}
+
+impl Kernel for Explore<'_, '_> {
+    type Output = Result<Option<Boxes>, Halt>;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> Self::Output {
+        let Self { frame, start, control } = self;
+        let Some((outer, inner)) = frame.configurations(start) else { return Ok(None) };
+        let (key, board) = (frame.key(outer, inner), frame.board(outer));
+        let lines = (0..MAX_SIDE).filter(|index| frame.levels.keys >> index & 1 != 0);
+        let in_key = lines.map(|index| inner & 0xff << (8 * index)).sum();
+        let mut nodes = Nodes::new(frame, control)?;
+        let first = nodes.make(key, board, outer, in_key, control)?;
+        let (word, bit) = nodes.bit(&nodes.list[0], inner).expect("the start is a state");
+        let start = Place { node: first, word, bit };
+        let mut flood = Flood::new();
+        let count = flood.run(bits, &mut nodes, start, control)?;
+        // Numbers of states have 32 bits.
+        if count >= u64::from(u32::MAX) {
+            return Err(Halt::Stop(StopReason::Memory));
+        }
+        let reached = flood.finish(control);
+        control.charge(reached.len() * (size_of::<u64>() + size_of::<u32>()))?;
+        let mut remaining = reached.clone();
+        let sources = (0..).zip(&nodes.list).flat_map(|(number, node)| {
+            let (solved, words) = nodes.solved(bits, node);
+            let words = (0..64).filter(move |at| words >> at & 1 != 0);
+            words.map(move |at| (number, at, solved))
+        });
+        let depths = Layers::search(bits, &nodes, &mut remaining, sources, control)?;
+        control.release(remaining.len() * size_of::<u64>());
+        let mut len = 0;
+        let before = reached.iter().map(|word| {
+            let before = len;
+            len += word.count_ones();
+            before
+        });
+        let before = before.collect();
+        Ok(Some(Boxes { nodes, reached, before, len, depths, start }))
+    }
+}

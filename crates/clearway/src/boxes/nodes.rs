@@ -1,0 +1,391 @@
+//! The boxes that were met, and how states go from one to another.
+
+use super::MAX_SIDE;
+use super::bits::{Bits, ones};
+use super::frame::{Frame, Goal, OuterStep, byte};
+use super::index::Index;
+use super::line::{Line, NONE, Shift};
+use super::part::Part;
+use crate::board::Metric;
+use crate::search::{Control, StopReason};
+
+/// The bits of a word: the most states of a word, and the most words of a box.
+pub(super) const WORD: u32 = 64;
+
+/// A box: the outer lines and some inner ones stand still, the other inner lines may take any
+/// configuration that the outer ones leave room for, whatever the rest of them do.
+///
+/// A state of the box is a bit of one of its words: each inner line counts with
+/// its rank among the configurations that it may have, times its stride, either
+/// towards the bit or towards the word.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub(super) key: u64,
+    /// The cells of the outer vehicles: a byte per inner line.
+    pub(super) board: u64,
+    /// The configuration of each outer line: a byte each.
+    pub(super) outer: u64,
+    /// The configuration of each inner line that is part of the key: a byte each.
+    pub(super) inner: u64,
+    /// The stride of each other inner line: a byte each.
+    pub(super) strides: u64,
+    /// A bit for each state of a word.
+    pub(super) full: u64,
+    /// A bit for each word.
+    pub(super) words: u64,
+    /// Where its words begin among those of all boxes.
+    pub(super) base: u32,
+}
+
+impl Node {
+    /// How many words it has.
+    #[inline(always)]
+    pub(super) const fn word_count(&self) -> usize {
+        64 - self.words.leading_zeros() as usize
+    }
+}
+
+/// Why a box could not be made.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Halt {
+    /// A limit or the observer.
+    Stop(StopReason),
+    /// A word or the box would be too large, with this many configurations per inner line.
+    TooLarge([u8; MAX_SIDE]),
+}
+
+impl From<StopReason> for Halt {
+    fn from(reason: StopReason) -> Self {
+        Self::Stop(reason)
+    }
+}
+
+/// The states of a box in which the cell ahead of a vehicle is free.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Leaving {
+    bits: u64,
+    words: u64,
+}
+
+/// The boxes in the order in which they were met.
+#[derive(Debug)]
+pub(super) struct Nodes {
+    pub(super) frame: Frame,
+    pub(super) list: Vec<Node>,
+    /// How many words all boxes have together.
+    pub(super) words: usize,
+    index: Index,
+}
+
+/// Bits at all multiples of a period, up to 64; the rest is there so that no index is out of bounds.
+static REPEAT: [u64; 128] = {
+    let mut table = [1; 128];
+    let mut period = 1;
+    while period < 64 {
+        let mut at = 0;
+        while at < 64 {
+            table[period] |= 1 << at;
+            at += period;
+        }
+        period += 1;
+    }
+    table
+};
+
+/// An axis of a box: ranks of a line, a stride apart, repeating after a period.
+#[derive(Clone, Copy)]
+struct Axis {
+    stride: u32,
+    period: u32,
+    full: u64,
+}
+
+impl Axis {
+    /// The bits whose rank on the axis is in `ranks`.
+    #[inline(always)]
+    fn mask<B: Bits>(self, bits: B, ranks: u32) -> u64 {
+        let starts = bits.deposit(ranks.into(), REPEAT[self.stride as usize % 128]);
+        let once = ones(self.stride).wrapping_mul(starts);
+        once.wrapping_mul(REPEAT[self.period as usize % 128]) & self.full
+    }
+}
+
+impl Nodes {
+    pub(super) fn new(frame: Frame, control: &mut Control<'_>) -> Result<Self, StopReason> {
+        let index = Index::new(frame.keys, control)?;
+        Ok(Self { frame, list: Vec::new(), words: 0, index })
+    }
+
+    /// The node of a key, if it was met.
+    #[inline(always)]
+    pub(super) fn find(&self, key: u64) -> Option<u32> {
+        self.index
+            .find(key, |node| self.list.get(node as usize).is_some_and(|node| node.key == key))
+    }
+
+    /// Makes a node that was not met before.
+    #[inline(never)]
+    pub(super) fn make(
+        &mut self,
+        key: u64,
+        board: u64,
+        outer: u64,
+        inner: u64,
+        control: &mut Control<'_>,
+    ) -> Result<u32, Halt> {
+        let (mut strides, mut bits, mut words) = (0_u64, 1_u32, 1_u32);
+        let levels = self.frame.levels;
+        for (index, line) in self.frame.inner.iter().enumerate() {
+            let size = match 1 << index {
+                line if levels.bits & line != 0 => &mut bits,
+                line if levels.words & line != 0 => &mut words,
+                _ => continue,
+            };
+            strides |= u64::from(*size) << (8 * index);
+            *size *= line.allowed(byte(board, index)).count_ones();
+            if *size > WORD {
+                return Err(Halt::TooLarge(self.frame.counts(board)));
+            }
+        }
+        debug_assert!(bits > 0 && words > 0, "a box that is met has a state");
+        let number = self.list.len() as u32;
+        let node = Node {
+            key,
+            board,
+            outer,
+            inner,
+            strides,
+            full: ones(bits),
+            words: ones(words),
+            base: self.words as u32,
+        };
+        self.words += words as usize;
+        control.push(&mut self.list, node)?;
+        let Self { list, index, .. } = self;
+        index.insert(key, number, |node| list[node as usize].key, control)?;
+        Ok(number)
+    }
+
+    /// The axis of an inner line that is not part of the key, and whether it tells the word.
+    #[inline(always)]
+    fn axis(&self, node: &Node, index: usize, allowed: u32) -> (Axis, bool) {
+        let stride = u32::from(byte(node.strides, index));
+        let is_word = self.frame.levels.words >> index & 1 != 0;
+        let full = if is_word { node.words } else { node.full };
+        (Axis { stride, period: stride * allowed.count_ones(), full }, is_word)
+    }
+
+    /// The states of a box in which a cell is free of inner vehicles: bits, and words.
+    #[inline(always)]
+    fn free<B: Bits>(&self, bits: B, node: &Node, inner: u8, outer: u8) -> (u64, u64) {
+        let index = usize::from(inner);
+        let line = &self.frame.inner[index];
+        if self.frame.levels.keys >> inner & 1 != 0 {
+            let is_free = line.free(outer) >> byte(node.inner, index) & 1 != 0;
+            return if is_free { (node.full, node.words) } else { (0, 0) };
+        }
+        let allowed = line.allowed(byte(node.board, index));
+        let ranks = bits.extract(line.free(outer).into(), allowed.into()) as u32;
+        let (axis, is_word) = self.axis(node, index, allowed);
+        let mask = axis.mask(bits, ranks);
+        if is_word { (node.full, mask) } else { (mask, node.words) }
+    }
+
+    /// Calls `meet` with the states that a part of a box leads to within it by one move (or step)
+    /// of an inner vehicle: a word, and its bits.
+    #[inline(always)]
+    pub(super) fn within<B: Bits>(
+        &self,
+        bits: B,
+        metric: Metric,
+        node: &Node,
+        part: &Part,
+        mut meet: impl FnMut(usize, u64),
+    ) {
+        for (index, line) in self.frame.inner.iter().enumerate() {
+            let crossed = byte(node.board, index);
+            let shifts = line.shifts(metric, crossed);
+            if shifts.is_empty() || self.frame.levels.keys >> index & 1 != 0 {
+                continue;
+            }
+            let (axis, is_word) = self.axis(node, index, line.allowed(crossed));
+            for &Shift { distance, ranks } in shifts {
+                let mask = axis.mask(bits, ranks);
+                let by = distance * axis.stride;
+                if is_word {
+                    part.each(part.used & mask, |at, word| meet(at + by as usize, word));
+                    part.each(part.used & mask << by, |at, word| meet(at - by as usize, word));
+                } else {
+                    part.each(part.used, |at, word| {
+                        meet(at, (word & mask) << by | (word >> by) & mask);
+                    });
+                }
+            }
+        }
+    }
+
+    /// How many pairs of states of a part are one move (or step) of an inner vehicle apart.
+    ///
+    /// The part must be closed: all that inner vehicles can reach.
+    #[inline(always)]
+    pub(super) fn pairs_within<B: Bits>(
+        &self,
+        bits: B,
+        metric: Metric,
+        node: &Node,
+        part: &Part,
+    ) -> u64 {
+        let mut count = 0;
+        for (index, line) in self.frame.inner.iter().enumerate() {
+            let crossed = byte(node.board, index);
+            if self.frame.levels.keys >> index & 1 != 0 {
+                continue;
+            }
+            let (axis, is_word) = self.axis(node, index, line.allowed(crossed));
+            for &Shift { ranks, .. } in line.shifts(metric, crossed) {
+                // Each pair is counted at its lower end.
+                let mask = axis.mask(bits, ranks);
+                let (low, words) = if is_word { (node.full, mask) } else { (mask, node.words) };
+                part.each(part.used & words, |_, word| {
+                    count += u64::from((word & low).count_ones());
+                });
+            }
+        }
+        count
+    }
+
+    /// Adds everything that inner vehicles can reach within the box.
+    #[inline(always)]
+    pub(super) fn close<B: Bits>(&self, bits: B, node: &Node, part: &mut Part) {
+        // The axes are independent: closing one leaves the others closed.
+        for (index, line) in self.frame.inner.iter().enumerate() {
+            let crossed = byte(node.board, index);
+            let shifts = line.shifts(Metric::Moves, crossed);
+            if shifts.is_empty() || self.frame.levels.keys >> index & 1 != 0 {
+                continue;
+            }
+            let (axis, is_word) = self.axis(node, index, line.allowed(crossed));
+            loop {
+                let mut is_changed = false;
+                for &Shift { distance, ranks } in shifts {
+                    let mask = axis.mask(bits, ranks);
+                    let by = distance * axis.stride;
+                    if is_word {
+                        is_changed |= part.shift_words(mask, by);
+                    } else {
+                        is_changed |= part.shift_bits(mask, by);
+                    }
+                }
+                // Slides of a single vehicle lead everywhere that more of them would.
+                if !is_changed || line.slots() == 1 {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// The states of a box that one step of an outer vehicle takes along, if any of a part.
+    #[inline(always)]
+    pub(super) fn leaving<B: Bits>(
+        &self,
+        bits: B,
+        node: &Node,
+        at: u8,
+        step: &OuterStep,
+        part: &Part,
+    ) -> Option<Leaving> {
+        let (bits, words) = self.free(bits, node, step.entered, at);
+        part.meets(bits, words).then_some(Leaving { bits, words })
+    }
+
+    /// Replaces `there` by the part of the box `next` where one step of an outer vehicle takes
+    /// the states of a part of another box.
+    #[inline(always)]
+    pub(super) fn arrive<B: Bits>(
+        &self,
+        bits: B,
+        next: &Node,
+        at: u8,
+        step: &OuterStep,
+        leaving: Leaving,
+        (here, there): (&Part, &mut Part),
+    ) {
+        let (to, to_words) = self.free(bits, next, step.left, at);
+        there.used = 0;
+        let mut sources = here.used & leaving.words;
+        let mut targets = bits.deposit(bits.extract(sources, leaving.words), to_words);
+        while sources != 0 {
+            let (source, target) = (sources.trailing_zeros(), targets.trailing_zeros());
+            sources &= sources - 1;
+            targets &= targets - 1;
+            let moved = bits.extract(here.get(source), leaving.bits);
+            there.put(target, bits.deposit(moved, to));
+        }
+    }
+
+    /// Where one step of an inner vehicle leads whose line is part of the key: the key, and the
+    /// configurations of those lines.
+    ///
+    /// The states of the box go along unchanged, for no outer vehicle moves.
+    #[inline(always)]
+    pub(super) fn inner_step(
+        &self,
+        node: &Node,
+        index: usize,
+        slot: usize,
+        direction: usize,
+    ) -> Option<(u64, u64)> {
+        let line = &self.frame.inner[index];
+        let from = byte(node.inner, index);
+        let to = line.steps(from.into())[slot][direction].to;
+        if to == NONE || line.allowed(byte(node.board, index)) >> to & 1 == 0 {
+            return None;
+        }
+        let change = u64::from(to).wrapping_sub(from.into());
+        let key = node.key.wrapping_add(self.frame.inner_strides[index].wrapping_mul(change));
+        Some((key, node.inner ^ u64::from(from ^ to) << (8 * index)))
+    }
+
+    /// The word and bit of the state whose inner lines have these configurations (a byte each).
+    ///
+    /// `None` if they do not fit between the outer vehicles.
+    pub(super) fn bit(&self, node: &Node, inner: u64) -> Option<(u32, u32)> {
+        let (mut word, mut bit) = (0, 0);
+        for (index, line) in self.frame.inner.iter().enumerate() {
+            let configuration = byte(inner, index).into();
+            let crossed = byte(node.board, index);
+            if line.allowed(crossed) >> configuration & 1 == 0 {
+                return None;
+            }
+            if self.frame.levels.keys >> index & 1 == 0 {
+                let is_word = self.frame.levels.words >> index & 1 != 0;
+                *(if is_word { &mut word } else { &mut bit }) +=
+                    line.rank(crossed, configuration) * u32::from(byte(node.strides, index));
+            }
+        }
+        Some((word, bit))
+    }
+
+    /// The states of a box in which the red car is at the exit: bits, and words.
+    #[inline(always)]
+    pub(super) fn solved<B: Bits>(&self, bits: B, node: &Node) -> (u64, u64) {
+        let Goal { seat, offset } = self.frame.red;
+        let all_or_none = |line: &Line, configuration: u8| {
+            let is_solved = line.offsets(configuration.into())[seat.slot] == offset;
+            if is_solved { (node.full, node.words) } else { (0, 0) }
+        };
+        if seat.is_outer {
+            return all_or_none(&self.frame.outer[seat.line].line, byte(node.outer, seat.line));
+        }
+        let line = &self.frame.inner[seat.line];
+        if self.frame.levels.keys >> seat.line & 1 != 0 {
+            return all_or_none(line, byte(node.inner, seat.line));
+        }
+        let allowed = line.allowed(byte(node.board, seat.line));
+        let solved = self.frame.solved_configurations();
+        let ranks = bits.extract(solved.into(), allowed.into()) as u32;
+        let (axis, is_word) = self.axis(node, seat.line, allowed);
+        let mask = axis.mask(bits, ranks);
+        if is_word { (node.full, mask) } else { (mask, node.words) }
+    }
+}

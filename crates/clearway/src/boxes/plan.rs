@@ -1,0 +1,106 @@
+//! Choosing the outer lines, and what the inner lines are for, so that words are full.
+//!
+//! Work is done word by word, so the fewer words the states take, the better. How
+//! many states a word has depends on what the outer vehicles leave free, so a few
+//! hundred placings of them are looked at: a random walk from the start, always
+//! the same one for the same puzzle.
+
+use super::MAX_SIDE;
+use super::frame::{Frame, Levels, byte};
+use super::line::NONE;
+use super::nodes::WORD;
+use crate::board::{Axis, Metric};
+use crate::state::Lanes;
+
+/// How many steps the walk takes.
+const WALK: usize = 400;
+
+/// How many configurations each inner line may have in one placing of the outer vehicles.
+pub(super) type Counts = [u8; MAX_SIDE];
+
+/// A way to divide the board, with what it was chosen by.
+pub(super) struct Plan {
+    pub(super) frame: Frame,
+    samples: Vec<Counts>,
+}
+
+impl Plan {
+    /// The division with the fullest boxes; `None` if the board is too large for boxes.
+    pub(super) fn new(lanes: &Lanes, metric: Metric) -> Option<Self> {
+        let plans = [Axis::Horizontal, Axis::Vertical].map(|axis| {
+            let frame = Frame::new(lanes, axis, metric)?;
+            let samples = walk(&frame, lanes.start())?;
+            let (levels, fullness) = choose(&frame, &samples)?;
+            let mut plan = Self { frame, samples };
+            plan.frame.set_levels(levels)?;
+            Some((plan, fullness))
+        });
+        let [rows, columns] = plans;
+        match (rows, columns) {
+            (Some(rows), Some(columns)) if columns.1 > rows.1 => Some(columns.0),
+            (Some(plan), _) | (None, Some(plan)) => Some(plan.0),
+            (None, None) => None,
+        }
+    }
+
+    /// Makes boxes smaller after one was too large; `None` if that cannot be done.
+    pub(super) fn widen(mut self, counts: Counts) -> Option<Self> {
+        self.samples.push(counts);
+        let (levels, _) = choose(&self.frame, &self.samples)?;
+        self.frame.set_levels(levels)?;
+        Some(self)
+    }
+}
+
+/// Placings of the outer vehicles that leave every inner line a configuration.
+fn walk(frame: &Frame, start: &[u8]) -> Option<Vec<Counts>> {
+    let (mut outer, _) = frame.configurations(start)?;
+    let mut board = frame.board(outer);
+    let mut samples = vec![frame.counts(board)];
+    let mut random = 0x2545_f491_4f6c_dd1d_u64;
+    for _ in 0..WALK {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        let Some(index) = (random as usize % 4096).checked_rem(frame.outer.len()) else { break };
+        let line = &frame.outer[index];
+        let slots = line.line.slots();
+        let slot = (random >> 20) as usize % slots;
+        let from = byte(outer, index);
+        let step = &line.steps[usize::from(from) * slots + slot][(random >> 40) as usize & 1];
+        if step.to == NONE {
+            continue;
+        }
+        let next = frame.counts(board ^ step.board);
+        if next.contains(&0) {
+            continue;
+        }
+        board ^= step.board;
+        outer ^= u64::from(from ^ step.to) << (8 * index);
+        samples.push(next);
+    }
+    samples.sort_unstable();
+    samples.dedup();
+    Some(samples)
+}
+
+/// What the lines are for, so that there are as few words as possible, and the states per word.
+///
+/// The bits of a word come first; then as many of the other lines as possible
+/// become words of a box, for work is done box by box.
+fn choose(frame: &Frame, samples: &[Counts]) -> Option<(Levels, f64)> {
+    let lines = frame.inner.iter().enumerate();
+    let movable: u8 = lines.map(|(at, line)| u8::from(line.count() > 1) << at).sum();
+    let product = |counts: &Counts, lines: u8| -> u64 {
+        let chosen = counts.iter().enumerate().filter(|(at, _)| lines >> at & 1 != 0);
+        chosen.map(|(_, &count)| u64::from(count)).product()
+    };
+    let sum = |lines: u8| samples.iter().map(|counts| product(counts, lines)).sum::<u64>();
+    let fits = |lines: u8| samples.iter().all(|counts| product(counts, lines) <= WORD.into());
+    let subsets = |of: u8| (0..=u8::MAX).filter(move |lines| lines & !of == 0);
+    let bits = subsets(movable).filter(|&lines| fits(lines)).min_by_key(|lines| sum(!lines))?;
+    let rest = movable & !bits;
+    let words = subsets(rest).filter(|&lines| fits(lines)).max_by_key(|&lines| sum(lines))?;
+    let levels = Levels { bits: bits | !movable, words, keys: rest & !words };
+    Some((levels, sum(u8::MAX) as f64 / sum(rest) as f64))
+}
