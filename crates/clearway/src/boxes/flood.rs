@@ -2,14 +2,14 @@
 
 use super::Place;
 use super::bits::Bits;
-use super::frame::byte;
-use super::line::NONE;
-use super::nodes::{Halt, Node, Nodes};
+use super::graph::Graph;
+use super::links::Direction;
+use super::nodes::{Halt, Node};
 use super::part::Part;
-use crate::search::Control;
+use crate::search::{Control, StopReason};
 
 /// The states that were reached, per word of the boxes.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Flood {
     /// A bit for each state that was reached.
     pub(super) reached: Vec<u64>,
@@ -19,45 +19,40 @@ pub(super) struct Flood {
     used: Vec<u64>,
     /// Boxes with pending states.
     waiting: Vec<u32>,
-    here: Part,
-    there: Part,
+}
+
+/// Whether boxes are made when they are first met, or all of them are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Boxing {
+    OnTheWay,
+    Done,
 }
 
 impl Flood {
-    pub(super) fn new() -> Self {
-        Self {
-            reached: Vec::new(),
-            pending: Vec::new(),
-            used: Vec::new(),
-            waiting: Vec::new(),
-            here: Part::new(),
-            there: Part::new(),
-        }
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.reached.clear();
+        self.pending.clear();
+        self.used.clear();
+        self.waiting.clear();
     }
 
     /// Makes room for the words of all boxes.
     #[inline(always)]
-    fn grow(&mut self, nodes: &Nodes, control: &mut Control<'_>) -> Result<(), Halt> {
-        while self.reached.len() < nodes.words {
+    pub(super) fn grow(
+        &mut self,
+        words: usize,
+        boxes: usize,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        while self.reached.len() < words {
             control.push(&mut self.reached, 0)?;
             control.push(&mut self.pending, 0)?;
         }
-        while self.used.len() < nodes.list.len() {
+        while self.used.len() < boxes {
             control.push(&mut self.used, 0)?;
         }
         Ok(())
-    }
-
-    /// Makes a box and room for it.
-    fn make(
-        &mut self,
-        nodes: &mut Nodes,
-        (key, board, outer, inner): (u64, u64, u64, u64),
-        control: &mut Control<'_>,
-    ) -> Result<u32, Halt> {
-        let number = nodes.make(key, board, outer, inner, control)?;
-        self.grow(nodes, control)?;
-        Ok(number)
     }
 
     /// Notes states of a box that were perhaps not met before.
@@ -68,7 +63,7 @@ impl Flood {
         node: &Node,
         part: &Part,
         control: &mut Control<'_>,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), StopReason> {
         let mut new = 0;
         part.each(part.used, |at, word| {
             let index = node.base as usize + at;
@@ -87,22 +82,26 @@ impl Flood {
     }
 
     /// Reaches everything from one state; returns how many states that are.
+    ///
+    /// `visit` is told each box with the states of it that are new.
     #[inline(always)]
     pub(super) fn run<B: Bits>(
         &mut self,
         bits: B,
-        nodes: &mut Nodes,
+        graph: &mut Graph,
+        boxing: Boxing,
         start: Place,
+        [here, there]: &mut [Part; 2],
         control: &mut Control<'_>,
+        mut visit: impl FnMut(u32, &Node, &Part),
     ) -> Result<u64, Halt> {
         let mut count = 0;
-        self.grow(nodes, control)?;
-        let mut here = std::mem::replace(&mut self.here, Part::new());
+        self.grow(graph.nodes.words, graph.nodes.list.len(), control)?;
         here.used = 0;
         here.put(start.word, 1 << start.bit);
-        self.meet(start.node, &nodes.list[start.node as usize], &here, control)?;
+        self.meet(start.node, &graph.nodes.list[start.node as usize], here, control)?;
         while let Some(number) = self.waiting.pop() {
-            let node = nodes.list[number as usize];
+            let node = graph.nodes.list[number as usize];
             here.used = 0;
             let mut used = std::mem::take(&mut self.used[number as usize]);
             while used != 0 {
@@ -112,79 +111,29 @@ impl Flood {
             }
             // What was reached before is closed under the moves within the box, so this adds
             // nothing of it.
-            nodes.close(bits, &node, &mut here);
+            graph.shifts.close(number, here);
             let mut new = 0;
             here.each(here.used, |at, word| {
                 self.reached[node.base as usize + at] |= word;
                 new += u64::from(word.count_ones());
             });
+            visit(number, &node, here);
             count += new;
             control.expand_many(new)?;
-            self.spread(bits, nodes, &node, &here, control)?;
-        }
-        self.here = here;
-        Ok(count)
-    }
-
-    /// Meets what lies one step beyond the box.
-    #[inline(always)]
-    fn spread<B: Bits>(
-        &mut self,
-        bits: B,
-        nodes: &mut Nodes,
-        node: &Node,
-        here: &Part,
-        control: &mut Control<'_>,
-    ) -> Result<(), Halt> {
-        let mut there = std::mem::replace(&mut self.there, Part::new());
-        for index in 0..nodes.frame.outer.len() {
-            let outer = &nodes.frame.outer[index];
-            let (at, slots) = (outer.at, outer.line.slots());
-            let from = byte(node.outer, index);
-            for slot in 0..slots {
-                for direction in 0..2 {
-                    let step =
-                        nodes.frame.outer[index].steps[usize::from(from) * slots + slot][direction];
-                    if step.to == NONE {
-                        continue;
+            for piece in 0..graph.nodes.frame.pieces.len() {
+                for direction in Direction::BOTH {
+                    if boxing == Boxing::OnTheWay {
+                        graph.open(bits, number, (piece, direction), here, control)?;
+                        self.grow(graph.nodes.words, graph.nodes.list.len(), control)?;
                     }
-                    let Some(leaving) = nodes.leaving(bits, node, at, &step, here) else {
-                        continue;
-                    };
-                    let key = node.key.wrapping_add(step.key);
-                    let next = if let Some(next) = nodes.find(key) {
-                        next
-                    } else {
-                        let changed = u64::from(from ^ step.to) << (8 * index);
-                        let (board, outer) = (node.board ^ step.board, node.outer ^ changed);
-                        self.make(nodes, (key, board, outer, node.inner), control)?
-                    };
-                    let behind = &nodes.list[next as usize];
-                    nodes.arrive(bits, behind, at, &step, leaving, (here, &mut there));
-                    self.meet(next, behind, &there, control)?;
+                    let Some(way) = graph.links.way(number, piece, direction) else { continue };
+                    if way.follow(bits, here, there) {
+                        self.meet(way.to, &graph.nodes.list[way.to as usize], there, control)?;
+                    }
                 }
             }
         }
-        let mut lines = nodes.frame.levels.keys;
-        while lines != 0 {
-            let index = lines.trailing_zeros() as usize;
-            lines &= lines - 1;
-            for slot in 0..nodes.frame.inner[index].slots() {
-                for direction in 0..2 {
-                    let Some((key, inner)) = nodes.inner_step(node, index, slot, direction) else {
-                        continue;
-                    };
-                    let next = if let Some(next) = nodes.find(key) {
-                        next
-                    } else {
-                        self.make(nodes, (key, node.board, node.outer, inner), control)?
-                    };
-                    self.meet(next, &nodes.list[next as usize], here, control)?;
-                }
-            }
-        }
-        self.there = there;
-        Ok(())
+        Ok(count)
     }
 
     /// The states that were reached; the rest is given back.

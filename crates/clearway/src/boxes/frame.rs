@@ -2,8 +2,9 @@
 
 use super::MAX_SIDE;
 use super::line::{Line, NONE, Slot, cover};
-use crate::board::{Axis, Metric};
+use crate::board::Axis;
 use crate::state::Lanes;
+use std::sync::Arc;
 
 /// The lines of a board.
 ///
@@ -15,14 +16,15 @@ pub(crate) struct Frame {
     /// The outer lines that have vehicles.
     pub(super) outer: Vec<Outer>,
     /// All inner lines, by their coordinate.
-    pub(super) inner: Vec<Line>,
+    pub(super) inner: Vec<Arc<Line>>,
     /// What the inner lines are for.
     pub(super) levels: Levels,
     /// Per inner line: what its configuration counts in a key, if it is part of one.
     pub(super) inner_strides: [u64; MAX_SIDE],
     /// How many keys there are.
     pub(super) keys: u64,
-    pub(super) metric: Metric,
+    /// The vehicles whose steps lead from box to box.
+    pub(super) pieces: Vec<Piece>,
     /// Where each vehicle of the puzzle is.
     pub(super) seats: Vec<Seat>,
     pub(super) red: Goal,
@@ -67,6 +69,16 @@ pub(super) struct OuterStep {
     pub(super) left: u8,
 }
 
+/// A vehicle whose steps lead from box to box.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece {
+    /// Whether it is on an outer line, or on an inner one that is part of the key.
+    pub(super) is_outer: bool,
+    /// Index of its outer line, or its inner line.
+    pub(super) line: usize,
+    pub(super) slot: usize,
+}
+
 /// The place of a vehicle in the frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seat {
@@ -87,7 +99,7 @@ pub(super) struct Goal {
 
 impl Frame {
     /// The lines of a puzzle, those along `axis` as the outer ones; `None` if they are too large.
-    pub(crate) fn new(lanes: &Lanes, axis: Axis, metric: Metric) -> Option<Self> {
+    pub(crate) fn new(lanes: &Lanes, axis: Axis) -> Option<Self> {
         if usize::from(lanes.width().max(lanes.height())) > MAX_SIDE {
             return None;
         }
@@ -115,7 +127,7 @@ impl Frame {
             for (slot, &(id, vehicle)) in vehicles.iter().enumerate() {
                 seats[id] = Some(Seat { is_outer: false, line: line.into(), slot, vehicle });
             }
-            inner.push(Line::new(inner_cells, &slots)?);
+            inner.push(Arc::new(Line::new(inner_cells, &slots)?));
         }
         let seats: Vec<Seat> = seats.into_iter().collect::<Option<_>>()?;
         let red = Goal { seat: seats[lanes.red().index()], offset: lanes.solved_offset() };
@@ -125,7 +137,7 @@ impl Frame {
             levels: Levels::default(),
             inner_strides: [0; MAX_SIDE],
             keys: 1,
-            metric,
+            pieces: Vec::new(),
             seats,
             red,
         };
@@ -149,6 +161,17 @@ impl Frame {
             }
         }
         self.keys = keys;
+        self.pieces.clear();
+        for (line, outer) in self.outer.iter().enumerate() {
+            let slots = 0..outer.line.slots();
+            self.pieces.extend(slots.map(|slot| Piece { is_outer: true, line, slot }));
+        }
+        for (line, inner) in self.inner.iter().enumerate() {
+            if levels.keys >> line & 1 != 0 {
+                let slots = 0..inner.slots();
+                self.pieces.extend(slots.map(|slot| Piece { is_outer: false, line, slot }));
+            }
+        }
         Some(())
     }
 

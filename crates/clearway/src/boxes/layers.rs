@@ -1,10 +1,10 @@
 //! Distances: a breadth-first search that takes a box of states at a time.
 
 use super::bits::Bits;
-use super::frame::byte;
-use super::line::NONE;
+use super::links::{Direction, Links};
 use super::nodes::{Node, Nodes};
 use super::part::Part;
+use super::shifts::Shifts;
 use crate::board::Metric;
 use crate::search::{Control, StopReason};
 
@@ -24,7 +24,7 @@ pub(super) struct Entry {
 }
 
 /// All states by their distance from the sources.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Layers {
     /// Sorted by distance.
     pub(super) entries: Vec<Entry>,
@@ -39,7 +39,7 @@ pub(super) struct Layers {
 
 /// The search while it runs.
 struct Search<'a, 'c, 'o> {
-    layers: Layers,
+    layers: &'a mut Layers,
     /// States that were not met yet, per word of the boxes.
     remaining: &'a mut [u64],
     /// Where the entries of the next distance begin.
@@ -96,64 +96,30 @@ impl Search<'_, '_, '_> {
     fn visit<B: Bits>(
         &mut self,
         bits: B,
-        nodes: &Nodes,
+        steps: &Steps<'_>,
         number: u32,
         [here, one, other]: &mut [Part; 3],
     ) -> Result<(), StopReason> {
-        let node = &nodes.list[number as usize];
-        let metric = nodes.frame.metric;
-        one.used = 0;
-        nodes.within(bits, metric, node, here, |at, word| one.add(at as u32, word));
-        self.meet_part(number, node, one)?;
-        let reach = match metric {
-            Metric::Moves => u32::MAX,
-            Metric::Steps => 1,
-        };
-        for (index, outer) in nodes.frame.outer.iter().enumerate() {
-            let slots = outer.line.slots();
-            for slot in 0..slots {
-                for direction in 0..2 {
-                    let mut from = byte(node.outer, index);
-                    let mut behind = node;
-                    let mut is_first = true;
-                    for _ in 0..reach {
-                        let step = &outer.steps[usize::from(from) * slots + slot][direction];
-                        let part: &Part = if is_first { here } else { one };
-                        if step.to == NONE {
-                            break;
-                        }
-                        let Some(leaving) = nodes.leaving(bits, behind, outer.at, step, part)
-                        else {
-                            break;
-                        };
-                        let key = behind.key.wrapping_add(step.key);
-                        let next =
-                            nodes.find(key).expect("the flood met every box that can be entered");
-                        let ahead = &nodes.list[next as usize];
-                        nodes.arrive(bits, ahead, outer.at, step, leaving, (part, other));
-                        self.meet_part(next, ahead, other)?;
-                        std::mem::swap(one, other);
-                        (behind, from, is_first) = (ahead, step.to, false);
-                    }
+        let list = &steps.nodes.list;
+        steps.shifts.apply(number, here, one);
+        self.meet_part(number, &list[number as usize], one)?;
+        for piece in 0..steps.nodes.frame.pieces.len() {
+            for direction in Direction::BOTH {
+                let Some(mut way) = steps.links.way(number, piece, direction) else { continue };
+                if !way.follow(bits, here, one) {
+                    continue;
                 }
-            }
-        }
-        let mut lines = nodes.frame.levels.keys;
-        while lines != 0 {
-            let index = lines.trailing_zeros() as usize;
-            lines &= lines - 1;
-            for slot in 0..nodes.frame.inner[index].slots() {
-                for direction in 0..2 {
-                    let mut behind = node;
-                    for _ in 0..reach {
-                        let Some((key, _)) = nodes.inner_step(behind, index, slot, direction)
-                        else {
-                            break;
-                        };
-                        let Some(next) = nodes.find(key) else { break };
-                        behind = &nodes.list[next as usize];
-                        self.meet_part(next, behind, here)?;
+                self.meet_part(way.to, &list[way.to as usize], one)?;
+                if steps.metric == Metric::Steps {
+                    continue;
+                }
+                while let Some(next) = steps.links.way(way.to, piece, direction) {
+                    way = next;
+                    if !way.follow(bits, one, other) {
+                        break;
                     }
+                    self.meet_part(way.to, &list[way.to as usize], other)?;
+                    std::mem::swap(one, other);
                 }
             }
         }
@@ -161,32 +127,49 @@ impl Search<'_, '_, '_> {
     }
 }
 
+/// The moves (or steps) between and within boxes.
+pub(super) struct Steps<'a> {
+    pub(super) metric: Metric,
+    pub(super) nodes: &'a Nodes,
+    pub(super) links: &'a Links,
+    /// Those of the metric.
+    pub(super) shifts: &'a Shifts,
+}
+
 impl Layers {
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.entries.clear();
+        self.words.clear();
+        self.starts.clear();
+        self.counts.clear();
+        self.last.clear();
+    }
+
     /// Finds the distance of every remaining state from the nearest source.
     ///
     /// Sources are a box, a word of it, and bits. `remaining` has a word for each
     /// word of the boxes; what is left in it cannot be reached.
     #[inline(always)]
     pub(super) fn search<B: Bits>(
+        &mut self,
         bits: B,
-        nodes: &Nodes,
+        steps: &Steps<'_>,
         remaining: &mut [u64],
         sources: impl Iterator<Item = (u32, u32, u64)>,
+        parts: &mut [Part; 3],
         control: &mut Control<'_>,
-    ) -> Result<Self, StopReason> {
-        control.charge(nodes.list.len() * size_of::<u32>())?;
-        let layers = Self {
-            entries: Vec::new(),
-            words: Vec::new(),
-            starts: vec![0],
-            counts: Vec::new(),
-            last: vec![NO_ENTRY; nodes.list.len()],
-        };
-        let mut search = Search { layers, remaining, next: 0, control };
-        for (number, at, word) in sources {
-            search.meet(number, &nodes.list[number as usize], at as usize, word)?;
+    ) -> Result<(), StopReason> {
+        self.clear();
+        let list = &steps.nodes.list;
+        while self.last.len() < list.len() {
+            control.push(&mut self.last, NO_ENTRY)?;
         }
-        let mut parts = [Part::new(), Part::new(), Part::new()];
+        self.starts.push(0);
+        let mut search = Search { layers: self, remaining, next: 0, control };
+        for (number, at, word) in sources {
+            search.meet(number, &list[number as usize], at as usize, word)?;
+        }
         let mut begin = 0;
         while begin < search.layers.entries.len() {
             let end = search.layers.entries.len();
@@ -206,12 +189,12 @@ impl Layers {
                     here.put(at, word);
                 }
                 search.control.tick()?;
-                search.visit(bits, nodes, node, &mut parts)?;
+                search.visit(bits, steps, node, parts)?;
             }
             search.layers.counts.push(count);
             begin = end;
         }
-        Ok(search.layers)
+        Ok(())
     }
 
     /// The distance of a state of a box; `None` if no source can reach it.

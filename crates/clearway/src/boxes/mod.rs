@@ -34,22 +34,28 @@ mod bits;
 mod edges;
 mod flood;
 mod frame;
+mod graph;
 mod index;
 mod layers;
 mod line;
+mod links;
 mod nodes;
 mod part;
 mod places;
 mod plan;
+mod shifts;
 
 use crate::board::Metric;
 use crate::search::{Control, StopReason};
 use crate::state::Lanes;
 use bits::{Bits, Kernel};
-use flood::Flood;
-use layers::Layers;
-use nodes::{Halt, Nodes};
+use flood::{Boxing, Flood};
+use graph::Graph;
+use layers::{Layers, Steps};
+use nodes::Halt;
+use part::Part;
 use plan::Plan;
+use shifts::Shifts;
 
 /// The longest side of a board: the cells of a line are the bits of a byte.
 const MAX_SIDE: usize = 8;
@@ -57,7 +63,8 @@ const MAX_SIDE: usize = 8;
 /// Every state that can be reached from a start, in boxes.
 #[derive(Debug)]
 pub(crate) struct Boxes {
-    nodes: Nodes,
+    graph: Graph,
+    metric: Metric,
     /// Per word of the boxes: the states that can be reached.
     reached: Vec<u64>,
     /// Per word: how many reached states are in the words before it.
@@ -82,11 +89,12 @@ impl Boxes {
         metric: Metric,
         control: &mut Control<'_>,
     ) -> Result<Option<Self>, StopReason> {
-        let Some(mut plan) = Plan::new(lanes, metric) else { return Ok(None) };
+        let Some(mut plan) = Plan::new(lanes) else { return Ok(None) };
         loop {
             let used = control.used();
             let expanded = control.stats.expanded;
-            let kernel = Explore { frame: plan.frame.clone(), start: lanes.start(), control };
+            let kernel =
+                Explore { frame: plan.frame.clone(), metric, start: lanes.start(), control };
             match bits::run(kernel) {
                 Ok(found) => return Ok(found),
                 Err(Halt::Stop(reason)) => return Err(reason),
@@ -104,6 +112,7 @@ impl Boxes {
 /// Explores with one division of the board.
 struct Explore<'a, 'b> {
     frame: frame::Frame,
+    metric: Metric,
     start: &'a [u8],
     control: &'a mut Control<'b>,
 }
@@ -113,17 +122,21 @@ impl Kernel for Explore<'_, '_> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> Self::Output {
-        let Self { frame, start, control } = self;
+        let Self { frame, metric, start, control } = self;
         let Some((outer, inner)) = frame.configurations(start) else { return Ok(None) };
         let (key, board) = (frame.key(outer, inner), frame.board(outer));
         let lines = (0..MAX_SIDE).filter(|index| frame.levels.keys >> index & 1 != 0);
         let in_key = lines.map(|index| inner & 0xff << (8 * index)).sum();
-        let mut nodes = Nodes::new(frame, control)?;
-        let first = nodes.make(key, board, outer, in_key, control)?;
-        let (word, bit) = nodes.bit(&nodes.list[0], inner).expect("the start is a state");
+        let mut graph = Graph::new(frame, control)?;
+        let first = graph.nodes.make(key, board, outer, in_key, control)?;
+        graph.grow(bits, control)?;
+        let (word, bit) =
+            graph.nodes.bit(&graph.nodes.list[0], inner).expect("the start is a state");
         let start = Place { node: first, word, bit };
-        let mut flood = Flood::new();
-        let count = flood.run(bits, &mut nodes, start, control)?;
+        let mut flood = Flood::default();
+        let parts = &mut [Part::new(), Part::new()];
+        let boxing = Boxing::OnTheWay;
+        let count = flood.run(bits, &mut graph, boxing, start, parts, control, |_, _, _| {})?;
         // Numbers of states have 32 bits.
         if count >= u64::from(u32::MAX) {
             return Err(Halt::Stop(StopReason::Memory));
@@ -131,12 +144,9 @@ impl Kernel for Explore<'_, '_> {
         let reached = flood.finish(control);
         control.charge(reached.len() * (size_of::<u64>() + size_of::<u32>()))?;
         let mut remaining = reached.clone();
-        let sources = (0..).zip(&nodes.list).flat_map(|(number, node)| {
-            let (solved, words) = nodes.solved(bits, node);
-            let words = (0..64).filter(move |at| words >> at & 1 != 0);
-            words.map(move |at| (number, at, solved))
-        });
-        let depths = Layers::search(bits, &nodes, &mut remaining, sources, control)?;
+        let mut depths = Layers::default();
+        let sources = graph.nodes.all_solved(bits);
+        search(bits, &graph, metric, &mut depths, &mut remaining, sources, control)?;
         control.release(remaining.len() * size_of::<u64>());
         let mut len = 0;
         let before = reached.iter().map(|word| {
@@ -145,6 +155,33 @@ impl Kernel for Explore<'_, '_> {
             before
         });
         let before = before.collect();
-        Ok(Some(Boxes { nodes, reached, before, len, depths, start }))
+        Ok(Some(Boxes { graph, metric, reached, before, len, depths, start }))
     }
+}
+
+/// Finds distances in one metric; steps within boxes are found for the occasion.
+#[inline(always)]
+fn search<B: Bits>(
+    bits: B,
+    graph: &Graph,
+    metric: Metric,
+    layers: &mut Layers,
+    remaining: &mut [u64],
+    sources: impl Iterator<Item = (u32, u32, u64)>,
+    control: &mut Control<'_>,
+) -> Result<(), StopReason> {
+    let Graph { nodes, links, shifts } = graph;
+    let mut single = Shifts::default();
+    let shifts = match metric {
+        Metric::Moves => shifts,
+        Metric::Steps => {
+            single.grow(bits, nodes, metric, control)?;
+            &single
+        }
+    };
+    let steps = Steps { metric, nodes, links, shifts };
+    let parts = &mut [Part::new(), Part::new(), Part::new()];
+    layers.search(bits, &steps, remaining, sources, parts, control)?;
+    single.finish(control);
+    Ok(())
 }

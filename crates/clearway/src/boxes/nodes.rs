@@ -2,11 +2,9 @@
 
 use super::MAX_SIDE;
 use super::bits::{Bits, ones};
-use super::frame::{Frame, Goal, OuterStep, byte};
+use super::frame::{Frame, Goal, byte};
 use super::index::Index;
-use super::line::{Line, NONE, Shift};
-use super::part::Part;
-use crate::board::Metric;
+use super::line::Line;
 use crate::search::{Control, StopReason};
 
 /// The bits of a word: the most states of a word, and the most words of a box.
@@ -60,13 +58,6 @@ impl From<StopReason> for Halt {
     }
 }
 
-/// The states of a box in which the cell ahead of a vehicle is free.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Leaving {
-    bits: u64,
-    words: u64,
-}
-
 /// The boxes in the order in which they were met.
 #[derive(Debug)]
 pub(super) struct Nodes {
@@ -94,8 +85,8 @@ static REPEAT: [u64; 128] = {
 
 /// An axis of a box: ranks of a line, a stride apart, repeating after a period.
 #[derive(Clone, Copy)]
-struct Axis {
-    stride: u32,
+pub(super) struct Axis {
+    pub(super) stride: u32,
     period: u32,
     full: u64,
 }
@@ -103,7 +94,7 @@ struct Axis {
 impl Axis {
     /// The bits whose rank on the axis is in `ranks`.
     #[inline(always)]
-    fn mask<B: Bits>(self, bits: B, ranks: u32) -> u64 {
+    pub(super) fn mask<B: Bits>(self, bits: B, ranks: u32) -> u64 {
         let starts = bits.deposit(ranks.into(), REPEAT[self.stride as usize % 128]);
         let once = ones(self.stride).wrapping_mul(starts);
         once.wrapping_mul(REPEAT[self.period as usize % 128]) & self.full
@@ -168,7 +159,7 @@ impl Nodes {
 
     /// The axis of an inner line that is not part of the key, and whether it tells the word.
     #[inline(always)]
-    fn axis(&self, node: &Node, index: usize, allowed: u32) -> (Axis, bool) {
+    pub(super) fn axis(&self, node: &Node, index: usize, allowed: u32) -> (Axis, bool) {
         let stride = u32::from(byte(node.strides, index));
         let is_word = self.frame.levels.words >> index & 1 != 0;
         let full = if is_word { node.words } else { node.full };
@@ -177,7 +168,7 @@ impl Nodes {
 
     /// The states of a box in which a cell is free of inner vehicles: bits, and words.
     #[inline(always)]
-    fn free<B: Bits>(&self, bits: B, node: &Node, inner: u8, outer: u8) -> (u64, u64) {
+    pub(super) fn free<B: Bits>(&self, bits: B, node: &Node, inner: u8, outer: u8) -> (u64, u64) {
         let index = usize::from(inner);
         let line = &self.frame.inner[index];
         if self.frame.levels.keys >> inner & 1 != 0 {
@@ -189,161 +180,6 @@ impl Nodes {
         let (axis, is_word) = self.axis(node, index, allowed);
         let mask = axis.mask(bits, ranks);
         if is_word { (node.full, mask) } else { (mask, node.words) }
-    }
-
-    /// Calls `meet` with the states that a part of a box leads to within it by one move (or step)
-    /// of an inner vehicle: a word, and its bits.
-    #[inline(always)]
-    pub(super) fn within<B: Bits>(
-        &self,
-        bits: B,
-        metric: Metric,
-        node: &Node,
-        part: &Part,
-        mut meet: impl FnMut(usize, u64),
-    ) {
-        for (index, line) in self.frame.inner.iter().enumerate() {
-            let crossed = byte(node.board, index);
-            let shifts = line.shifts(metric, crossed);
-            if shifts.is_empty() || self.frame.levels.keys >> index & 1 != 0 {
-                continue;
-            }
-            let (axis, is_word) = self.axis(node, index, line.allowed(crossed));
-            for &Shift { distance, ranks } in shifts {
-                let mask = axis.mask(bits, ranks);
-                let by = distance * axis.stride;
-                if is_word {
-                    part.each(part.used & mask, |at, word| meet(at + by as usize, word));
-                    part.each(part.used & mask << by, |at, word| meet(at - by as usize, word));
-                } else {
-                    part.each(part.used, |at, word| {
-                        meet(at, (word & mask) << by | (word >> by) & mask);
-                    });
-                }
-            }
-        }
-    }
-
-    /// How many pairs of states of a part are one move (or step) of an inner vehicle apart.
-    ///
-    /// The part must be closed: all that inner vehicles can reach.
-    #[inline(always)]
-    pub(super) fn pairs_within<B: Bits>(
-        &self,
-        bits: B,
-        metric: Metric,
-        node: &Node,
-        part: &Part,
-    ) -> u64 {
-        let mut count = 0;
-        for (index, line) in self.frame.inner.iter().enumerate() {
-            let crossed = byte(node.board, index);
-            if self.frame.levels.keys >> index & 1 != 0 {
-                continue;
-            }
-            let (axis, is_word) = self.axis(node, index, line.allowed(crossed));
-            for &Shift { ranks, .. } in line.shifts(metric, crossed) {
-                // Each pair is counted at its lower end.
-                let mask = axis.mask(bits, ranks);
-                let (low, words) = if is_word { (node.full, mask) } else { (mask, node.words) };
-                part.each(part.used & words, |_, word| {
-                    count += u64::from((word & low).count_ones());
-                });
-            }
-        }
-        count
-    }
-
-    /// Adds everything that inner vehicles can reach within the box.
-    #[inline(always)]
-    pub(super) fn close<B: Bits>(&self, bits: B, node: &Node, part: &mut Part) {
-        // The axes are independent: closing one leaves the others closed.
-        for (index, line) in self.frame.inner.iter().enumerate() {
-            let crossed = byte(node.board, index);
-            let shifts = line.shifts(Metric::Moves, crossed);
-            if shifts.is_empty() || self.frame.levels.keys >> index & 1 != 0 {
-                continue;
-            }
-            let (axis, is_word) = self.axis(node, index, line.allowed(crossed));
-            loop {
-                let mut is_changed = false;
-                for &Shift { distance, ranks } in shifts {
-                    let mask = axis.mask(bits, ranks);
-                    let by = distance * axis.stride;
-                    if is_word {
-                        is_changed |= part.shift_words(mask, by);
-                    } else {
-                        is_changed |= part.shift_bits(mask, by);
-                    }
-                }
-                // Slides of a single vehicle lead everywhere that more of them would.
-                if !is_changed || line.slots() == 1 {
-                    break;
-                }
-            }
-        }
-    }
-
-    /// The states of a box that one step of an outer vehicle takes along, if any of a part.
-    #[inline(always)]
-    pub(super) fn leaving<B: Bits>(
-        &self,
-        bits: B,
-        node: &Node,
-        at: u8,
-        step: &OuterStep,
-        part: &Part,
-    ) -> Option<Leaving> {
-        let (bits, words) = self.free(bits, node, step.entered, at);
-        part.meets(bits, words).then_some(Leaving { bits, words })
-    }
-
-    /// Replaces `there` by the part of the box `next` where one step of an outer vehicle takes
-    /// the states of a part of another box.
-    #[inline(always)]
-    pub(super) fn arrive<B: Bits>(
-        &self,
-        bits: B,
-        next: &Node,
-        at: u8,
-        step: &OuterStep,
-        leaving: Leaving,
-        (here, there): (&Part, &mut Part),
-    ) {
-        let (to, to_words) = self.free(bits, next, step.left, at);
-        there.used = 0;
-        let mut sources = here.used & leaving.words;
-        let mut targets = bits.deposit(bits.extract(sources, leaving.words), to_words);
-        while sources != 0 {
-            let (source, target) = (sources.trailing_zeros(), targets.trailing_zeros());
-            sources &= sources - 1;
-            targets &= targets - 1;
-            let moved = bits.extract(here.get(source), leaving.bits);
-            there.put(target, bits.deposit(moved, to));
-        }
-    }
-
-    /// Where one step of an inner vehicle leads whose line is part of the key: the key, and the
-    /// configurations of those lines.
-    ///
-    /// The states of the box go along unchanged, for no outer vehicle moves.
-    #[inline(always)]
-    pub(super) fn inner_step(
-        &self,
-        node: &Node,
-        index: usize,
-        slot: usize,
-        direction: usize,
-    ) -> Option<(u64, u64)> {
-        let line = &self.frame.inner[index];
-        let from = byte(node.inner, index);
-        let to = line.steps(from.into())[slot][direction].to;
-        if to == NONE || line.allowed(byte(node.board, index)) >> to & 1 == 0 {
-            return None;
-        }
-        let change = u64::from(to).wrapping_sub(from.into());
-        let key = node.key.wrapping_add(self.frame.inner_strides[index].wrapping_mul(change));
-        Some((key, node.inner ^ u64::from(from ^ to) << (8 * index)))
     }
 
     /// The word and bit of the state whose inner lines have these configurations (a byte each).
@@ -387,5 +223,15 @@ impl Nodes {
         let (axis, is_word) = self.axis(node, seat.line, allowed);
         let mask = axis.mask(bits, ranks);
         if is_word { (node.full, mask) } else { (mask, node.words) }
+    }
+
+    /// All states in which the red car is at the exit: box, word and bits.
+    #[inline(always)]
+    pub(super) fn all_solved<B: Bits>(&self, bits: B) -> impl Iterator<Item = (u32, u32, u64)> {
+        (0..).zip(&self.list).flat_map(move |(number, node)| {
+            let (solved, words) = self.solved(bits, node);
+            let words = (0..WORD).filter(move |at| words >> at & 1 != 0);
+            words.map(move |at| (number, at, solved))
+        })
     }
 }

@@ -4,7 +4,7 @@ use super::bits::{Bits, Kernel, Portable, run};
 use super::frame::byte;
 use super::layers::{Entry, Layers};
 use super::line::bits;
-use super::{Boxes, Place};
+use super::{Boxes, Place, search};
 use crate::search::{Budget, Control, StopReason, Unobserved};
 
 impl Boxes {
@@ -21,7 +21,7 @@ impl Boxes {
     }
 
     fn ordinal(&self, place: Place) -> u32 {
-        let word = (self.nodes.list[place.node as usize].base + place.word) as usize;
+        let word = (self.graph.nodes.list[place.node as usize].base + place.word) as usize;
         let below = self.reached[word] & !(u64::MAX << place.bit);
         self.before[word] + below.count_ones()
     }
@@ -32,18 +32,18 @@ impl Boxes {
         let left = self.len - offset;
         let ordinal = if number < left { number + offset } else { number - left };
         let word = self.before.partition_point(|&before| before <= ordinal) - 1;
-        let node = self.nodes.list.partition_point(|node| node.base as usize <= word) - 1;
+        let node = self.graph.nodes.list.partition_point(|node| node.base as usize <= word) - 1;
         let rank = ordinal - self.before[word];
         let bit = Portable.deposit(1 << rank, self.reached[word]).trailing_zeros();
-        Place { node: node as u32, word: word as u32 - self.nodes.list[node].base, bit }
+        Place { node: node as u32, word: word as u32 - self.graph.nodes.list[node].base, bit }
     }
 
     /// The number of the state with these offsets, if the start can reach it.
     pub(crate) fn find(&self, offsets: &[u8]) -> Option<u32> {
-        let (outer, inner) = self.nodes.frame.configurations(offsets)?;
-        let number = self.nodes.find(self.nodes.frame.key(outer, inner))?;
-        let node = &self.nodes.list[number as usize];
-        let (word, bit) = self.nodes.bit(node, inner)?;
+        let (outer, inner) = self.graph.nodes.frame.configurations(offsets)?;
+        let number = self.graph.nodes.find(self.graph.nodes.frame.key(outer, inner))?;
+        let node = &self.graph.nodes.list[number as usize];
+        let (word, bit) = self.graph.nodes.bit(node, inner)?;
         let is_reached = self.reached[(node.base + word) as usize] >> bit & 1 != 0;
         is_reached.then(|| self.number(Place { node: number, word, bit }))
     }
@@ -51,8 +51,8 @@ impl Boxes {
     /// Replaces `offsets` by those of a state.
     pub(crate) fn write_offsets(&self, number: u32, offsets: &mut Vec<u8>) {
         let place = self.place(number);
-        let node = &self.nodes.list[place.node as usize];
-        let frame = &self.nodes.frame;
+        let node = &self.graph.nodes.list[place.node as usize];
+        let frame = &self.graph.nodes.frame;
         let mut inner = [0_usize; super::MAX_SIDE];
         for (index, line) in frame.inner.iter().enumerate() {
             inner[index] = if frame.levels.keys >> index & 1 != 0 {
@@ -70,7 +70,7 @@ impl Boxes {
             let (line, configuration) = if seat.is_outer {
                 (&frame.outer[seat.line].line, byte(node.outer, seat.line).into())
             } else {
-                (&frame.inner[seat.line], inner[seat.line])
+                (&*frame.inner[seat.line], inner[seat.line])
             };
             line.offsets(configuration)[seat.slot]
         }));
@@ -79,7 +79,8 @@ impl Boxes {
     /// Whether the red car is at the exit.
     pub(crate) fn is_solved(&self, number: u32) -> bool {
         let place = self.place(number);
-        let (solved, words) = self.nodes.solved(Portable, &self.nodes.list[place.node as usize]);
+        let (solved, words) =
+            self.graph.nodes.solved(Portable, &self.graph.nodes.list[place.node as usize]);
         words >> place.word & solved >> place.bit & 1 != 0
     }
 
@@ -142,10 +143,12 @@ impl Kernel for FromStart<'_> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> Self::Output {
-        let Boxes { nodes, reached, start, .. } = self.0;
-        let source = (start.node, start.word, 1 << start.bit);
+        let Boxes { graph, metric, reached, start, .. } = self.0;
+        let source = std::iter::once((start.node, start.word, 1 << start.bit));
         let mut observer = Unobserved;
         let control = &mut Control::new(Budget::default(), &mut observer);
-        Layers::search(bits, nodes, &mut reached.clone(), std::iter::once(source), control)
+        let mut layers = Layers::default();
+        search(bits, graph, *metric, &mut layers, &mut reached.clone(), source, control)?;
+        Ok(layers)
     }
 }

@@ -9,7 +9,7 @@ use super::MAX_SIDE;
 use super::frame::{Frame, Levels, byte};
 use super::line::NONE;
 use super::nodes::WORD;
-use crate::board::{Axis, Metric};
+use crate::board::Axis;
 use crate::state::Lanes;
 
 /// How many steps the walk takes.
@@ -26,9 +26,9 @@ pub(super) struct Plan {
 
 impl Plan {
     /// The division with the fullest boxes; `None` if the board is too large for boxes.
-    pub(super) fn new(lanes: &Lanes, metric: Metric) -> Option<Self> {
+    pub(super) fn new(lanes: &Lanes) -> Option<Self> {
         let plans = [Axis::Horizontal, Axis::Vertical].map(|axis| {
-            let frame = Frame::new(lanes, axis, metric)?;
+            let frame = Frame::new(lanes, axis)?;
             let samples = walk(&frame, lanes.start())?;
             let (levels, fullness) = choose(&frame, &samples)?;
             let mut plan = Self { frame, samples };

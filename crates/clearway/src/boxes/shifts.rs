@@ -1,0 +1,128 @@
+//! Moves within a box: shifts of its words and bits under masks.
+
+use super::bits::Bits;
+use super::frame::byte;
+use super::line::Shift;
+use super::nodes::{Node, Nodes};
+use super::part::Part;
+use crate::board::Metric;
+use crate::search::{Control, StopReason};
+
+/// States under the mask go up by a distance, and those above come down.
+#[derive(Clone, Copy, Debug)]
+struct Op {
+    /// Bits of a word, or words of a box.
+    mask: u64,
+    by: u32,
+    is_word: bool,
+}
+
+/// The moves (or steps) of the inner vehicles, for each box.
+#[derive(Debug, Default)]
+pub(super) struct Shifts {
+    ops: Vec<Op>,
+    /// Per box: where its shifts end.
+    ends: Vec<u32>,
+    /// Per box: whether all that can be reached by moves can be reached by one of each line.
+    is_quick: Vec<bool>,
+}
+
+impl Shifts {
+    /// Finds the shifts of all boxes that are new since the last time.
+    #[inline(always)]
+    pub(super) fn grow<B: Bits>(
+        &mut self,
+        bits: B,
+        nodes: &Nodes,
+        metric: Metric,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        for node in &nodes.list[self.ends.len()..] {
+            let mut is_quick = metric == Metric::Moves;
+            for (index, line) in nodes.frame.inner.iter().enumerate() {
+                let crossed = byte(node.board, index);
+                let shifts = line.shifts(metric, crossed);
+                if shifts.is_empty() || nodes.frame.levels.keys >> index & 1 != 0 {
+                    continue;
+                }
+                // Slides of a single vehicle lead everywhere that more of them would.
+                is_quick &= line.slots() == 1;
+                let (axis, is_word) = nodes.axis(node, index, line.allowed(crossed));
+                for &Shift { distance, ranks } in shifts {
+                    let (mask, by) = (axis.mask(bits, ranks), distance * axis.stride);
+                    control.push(&mut self.ops, Op { mask, by, is_word })?;
+                }
+            }
+            control.push(&mut self.ends, self.ops.len() as u32)?;
+            control.push(&mut self.is_quick, is_quick)?;
+        }
+        Ok(())
+    }
+
+    /// Forgets all boxes.
+    pub(super) fn clear(&mut self) {
+        self.ops.clear();
+        self.ends.clear();
+        self.is_quick.clear();
+    }
+
+    /// Gives everything back.
+    pub(super) fn finish(self, control: &mut Control<'_>) {
+        control.drop_list(self.ops);
+        control.drop_list(self.ends);
+        control.drop_list(self.is_quick);
+    }
+
+    #[inline(always)]
+    fn ops(&self, node: u32) -> &[Op] {
+        let node = node as usize;
+        let start = if node == 0 { 0 } else { self.ends[node - 1] };
+        &self.ops[start as usize..self.ends[node] as usize]
+    }
+
+    /// Replaces `there` by the states that a part of a box leads to within it.
+    #[inline(always)]
+    pub(super) fn apply(&self, node: u32, here: &Part, there: &mut Part) {
+        there.used = 0;
+        for &Op { mask, by, is_word } in self.ops(node) {
+            if is_word {
+                here.each(here.used & mask, |at, word| there.add(at as u32 + by, word));
+                here.each(here.used & mask << by, |at, word| there.add(at as u32 - by, word));
+            } else {
+                here.each(here.used, |at, word| {
+                    there.add(at as u32, (word & mask) << by | (word >> by) & mask);
+                });
+            }
+        }
+    }
+
+    /// Adds everything that inner vehicles can reach within the box. The shifts must be moves.
+    #[inline(always)]
+    pub(super) fn close(&self, node: u32, part: &mut Part) {
+        loop {
+            let mut is_changed = false;
+            // The axes are independent: closing one leaves the others closed.
+            for &Op { mask, by, is_word } in self.ops(node) {
+                is_changed |=
+                    if is_word { part.shift_words(mask, by) } else { part.shift_bits(mask, by) };
+            }
+            if !is_changed || self.is_quick[node as usize] {
+                return;
+            }
+        }
+    }
+
+    /// How many pairs of states of a part are a shift apart.
+    ///
+    /// The part must be closed: all that inner vehicles can reach.
+    pub(super) fn pairs(&self, number: u32, node: &Node, part: &Part) -> u64 {
+        let mut count = 0;
+        for op in self.ops(number) {
+            // Each pair is counted at its lower end.
+            let (low, words) =
+                if op.is_word { (node.full, op.mask) } else { (op.mask, node.words) };
+            part.each(part.used & words, |_, word| count += u64::from((word & low).count_ones()));
+        }
+        count
+    }
+}
