@@ -5,6 +5,7 @@ pub mod audit;
 pub mod board;
 mod boxes;
 pub mod builtin;
+pub mod enumerate;
 pub mod explain;
 mod gather;
 pub mod heuristics;

@@ -4,7 +4,7 @@ use super::Place;
 use super::bits::Bits;
 use super::graph::Graph;
 use super::links::Direction;
-use super::nodes::{Halt, Node};
+use super::nodes::{Halt, Node, Nodes};
 use super::part::Part;
 use crate::search::{Control, StopReason};
 
@@ -93,7 +93,7 @@ impl Flood {
         start: Place,
         [here, there]: &mut [Part; 2],
         control: &mut Control<'_>,
-        mut visit: impl FnMut(u32, &Node, &Part),
+        mut visit: impl FnMut(&Nodes, u32, &Node, &Part),
     ) -> Result<u64, Halt> {
         let mut count = 0;
         self.grow(graph.nodes.words, graph.nodes.list.len(), control)?;
@@ -117,7 +117,7 @@ impl Flood {
                 self.reached[node.base as usize + at] |= word;
                 new += u64::from(word.count_ones());
             });
-            visit(number, &node, here);
+            visit(&graph.nodes, number, &node, here);
             count += new;
             control.expand_many(new)?;
             for piece in 0..graph.nodes.frame.pieces.len() {

@@ -44,7 +44,7 @@ pub(super) struct Levels {
 /// An outer line.
 #[derive(Clone, Debug)]
 pub(super) struct Outer {
-    pub(super) line: Line,
+    pub(super) line: Arc<Line>,
     /// Its coordinate: the bit in the bytes of the inner lines.
     pub(super) at: u8,
     /// What its configuration counts in a key.
@@ -118,7 +118,7 @@ impl Frame {
             for (slot, &(id, vehicle)) in vehicles.iter().enumerate() {
                 seats[id] = Some(Seat { is_outer: true, line: outer.len(), slot, vehicle });
             }
-            outer.push(Outer::new(Line::new(outer_cells, &slots)?, at));
+            outer.push(Outer::new(Arc::new(Line::new(outer_cells, &slots)?), at));
         }
         let mut inner = Vec::new();
         for line in 0..outer_cells {
@@ -145,34 +145,39 @@ impl Frame {
         Some(frame)
     }
 
+    /// A frame from lines: outer ones with their coordinates, all inner ones, and the red car.
+    ///
+    /// Seats go line by line: the outer ones first.
+    pub(super) fn from_lines(
+        outer: Vec<(Arc<Line>, u8)>,
+        inner: Vec<Arc<Line>>,
+        red: Goal,
+    ) -> Option<Self> {
+        let mut frame = Self {
+            outer: outer.into_iter().map(|(line, at)| Outer::new(line, at)).collect(),
+            inner,
+            levels: Levels::default(),
+            inner_strides: [0; MAX_SIDE],
+            keys: 1,
+            pieces: Vec::new(),
+            seats: Vec::new(),
+            red,
+        };
+        frame.set_levels(Levels::default())?;
+        Some(frame)
+    }
+
     /// Says what the inner lines are for; `None` if there are too many keys.
     pub(super) fn set_levels(&mut self, levels: Levels) -> Option<()> {
-        self.levels = levels;
         let mut keys = 1_u64;
-        for outer in &mut self.outer {
+        self.pieces.clear();
+        for (line, outer) in self.outer.iter_mut().enumerate() {
             outer.count_in_keys(keys);
             keys = keys.checked_mul(outer.line.count() as u64)?;
-        }
-        for (index, line) in self.inner.iter().enumerate() {
-            self.inner_strides[index] = 0;
-            if levels.keys >> index & 1 != 0 {
-                self.inner_strides[index] = keys;
-                keys = keys.checked_mul(line.count() as u64)?;
-            }
-        }
-        self.keys = keys;
-        self.pieces.clear();
-        for (line, outer) in self.outer.iter().enumerate() {
             let slots = 0..outer.line.slots();
             self.pieces.extend(slots.map(|slot| Piece { is_outer: true, line, slot }));
         }
-        for (line, inner) in self.inner.iter().enumerate() {
-            if levels.keys >> line & 1 != 0 {
-                let slots = 0..inner.slots();
-                self.pieces.extend(slots.map(|slot| Piece { is_outer: false, line, slot }));
-            }
-        }
-        Some(())
+        self.set_inner_levels(levels)
     }
 
     /// The configuration of each outer line (a byte each) for these offsets, and of each inner one.
@@ -204,10 +209,29 @@ impl Frame {
         Some(found)
     }
 
-    /// The configurations of the red car's line in which it is at the exit, if that is an inner line.
-    pub(super) fn solved_configurations(&self) -> u32 {
+    /// Says what the inner lines are for when the outer ones count in keys as before.
+    pub(super) fn set_inner_levels(&mut self, levels: Levels) -> Option<()> {
+        let outer =
+            |frame: &Self| frame.outer.last().map_or(1, |o| o.stride * o.line.count() as u64);
+        self.levels = levels;
+        self.keys = outer(self);
+        self.pieces.retain(|piece| piece.is_outer);
+        for (line, inner) in self.inner.iter().enumerate() {
+            self.inner_strides[line] = 0;
+            if levels.keys >> line & 1 != 0 {
+                self.inner_strides[line] = self.keys;
+                self.keys = self.keys.checked_mul(inner.count() as u64)?;
+                let slots = 0..inner.slots();
+                self.pieces.extend(slots.map(|slot| Piece { is_outer: false, line, slot }));
+            }
+        }
+        Some(())
+    }
+
+    /// The configurations of the red car's line in which it is at the exit.
+    pub(super) fn solved_set(&self) -> u32 {
         let Goal { seat, offset } = self.red;
-        let line = &self.inner[seat.line];
+        let line = if seat.is_outer { &self.outer[seat.line].line } else { &self.inner[seat.line] };
         let solved = (0..line.count()).filter(|&index| line.offsets(index)[seat.slot] == offset);
         solved.map(|index| 1 << index).sum()
     }
@@ -237,7 +261,7 @@ impl Frame {
 }
 
 impl Outer {
-    fn new(line: Line, at: u8) -> Self {
+    pub(super) fn new(line: Arc<Line>, at: u8) -> Self {
         let cells =
             |taken: u8| (0..8).map(move |x| u64::from(taken >> x & 1) << (8 * x)).sum::<u64>();
         let spread = (0..line.count()).map(|index| cells(line.occupied(index)) << at).collect();

@@ -29,6 +29,28 @@ impl Index {
         Ok(Self::Hashed { slots: vec![FREE; size], len: 0 })
     }
 
+    /// Forgets all numbers, for keys below `keys`.
+    pub(super) fn clear(&mut self, keys: u64, control: &mut Control<'_>) -> Result<(), StopReason> {
+        match self {
+            // Old entries do no harm: the box tells whether it has the key.
+            Self::Direct(numbers) if keys <= MAX_DIRECT => {
+                if numbers.len() < keys as usize {
+                    control.charge((keys as usize - numbers.len()) * size_of::<u32>())?;
+                    numbers.resize(keys as usize, 0);
+                }
+            }
+            Self::Direct(numbers) => {
+                control.release(numbers.len() * size_of::<u32>());
+                *self = Self::new(keys, control)?;
+            }
+            Self::Hashed { slots, .. } => {
+                control.release(slots.len() * size_of::<u32>());
+                *self = Self::new(keys, control)?;
+            }
+        }
+        Ok(())
+    }
+
     /// The number of a key; `is` tells whether a number has the key that is looked for.
     #[inline(always)]
     pub(super) fn find(&self, key: u64, is: impl Fn(u32) -> bool) -> Option<u32> {

@@ -137,13 +137,15 @@ pub(super) struct Steps<'a> {
 }
 
 impl Layers {
-    /// Forgets everything.
+    /// Forgets everything, at a cost that depends only on what there was.
     pub(super) fn clear(&mut self) {
+        for entry in &self.entries {
+            self.last[entry.node as usize] = NO_ENTRY;
+        }
         self.entries.clear();
         self.words.clear();
         self.starts.clear();
         self.counts.clear();
-        self.last.clear();
     }
 
     /// Finds the distance of every remaining state from the nearest source.
@@ -204,6 +206,20 @@ impl Layers {
             let entry = &self.entries[index as usize];
             if self.words[(entry.start + word) as usize] >> bit & 1 != 0 {
                 return Some(self.starts.partition_point(|&start| start <= index) as u32 - 1);
+            }
+            index = entry.before;
+        }
+        None
+    }
+
+    /// The states of a box at a distance: the words that have any, and where the words are.
+    pub(super) fn of_node(&self, node: u32, distance: u32) -> Option<(u64, &[u64])> {
+        let range = self.starts[distance as usize]..self.starts[distance as usize + 1];
+        let mut index = self.last[node as usize];
+        while index != NO_ENTRY && index >= range.start {
+            let entry = &self.entries[index as usize];
+            if range.contains(&index) {
+                return Some((entry.used, &self.words[entry.start as usize..]));
             }
             index = entry.before;
         }

@@ -157,7 +157,7 @@ impl Line {
     }
 
     /// How many configurations there are.
-    pub(super) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.occupied.len()
     }
 
@@ -167,17 +167,17 @@ impl Line {
     }
 
     /// The offset of each vehicle in a configuration.
-    pub(super) fn offsets(&self, configuration: usize) -> &[u8] {
+    pub(crate) fn offsets(&self, configuration: usize) -> &[u8] {
         &self.offsets[configuration * self.slots..][..self.slots]
     }
 
     /// The cells that are taken in a configuration.
-    pub(super) fn occupied(&self, configuration: usize) -> u8 {
+    pub(crate) fn occupied(&self, configuration: usize) -> u8 {
         self.occupied[configuration]
     }
 
     /// The configuration that takes just these cells.
-    pub(super) fn find(&self, occupied: u8) -> Option<usize> {
+    pub(crate) fn find(&self, occupied: u8) -> Option<usize> {
         let found = self.by_occupied[usize::from(occupied)];
         (found != NONE).then_some(found.into())
     }
@@ -189,7 +189,7 @@ impl Line {
 
     /// The configurations that leave the crossed cells free.
     #[inline(always)]
-    pub(super) fn allowed(&self, crossed: u8) -> u32 {
+    pub(crate) fn allowed(&self, crossed: u8) -> u32 {
         self.allowed[usize::from(crossed)]
     }
 

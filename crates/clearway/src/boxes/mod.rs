@@ -44,10 +44,14 @@ mod part;
 mod places;
 mod plan;
 mod shifts;
+mod sweep;
 
 use crate::board::Metric;
 use crate::search::{Control, StopReason};
 use crate::state::Lanes;
+pub(crate) use line::{Line, Slot};
+pub(crate) use sweep::{Cells, Hardest, Member, Solvable, Sweep, Swept, Target};
+
 use bits::{Bits, Kernel};
 use flood::{Boxing, Flood};
 use graph::Graph;
@@ -136,7 +140,7 @@ impl Kernel for Explore<'_, '_> {
         let mut flood = Flood::default();
         let parts = &mut [Part::new(), Part::new()];
         let boxing = Boxing::OnTheWay;
-        let count = flood.run(bits, &mut graph, boxing, start, parts, control, |_, _, _| {})?;
+        let count = flood.run(bits, &mut graph, boxing, start, parts, control, |_, _, _, _| {})?;
         // Numbers of states have 32 bits.
         if count >= u64::from(u32::MAX) {
             return Err(Halt::Stop(StopReason::Memory));

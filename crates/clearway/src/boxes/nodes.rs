@@ -1,10 +1,10 @@
 //! The boxes that were met, and how states go from one to another.
 
-use super::MAX_SIDE;
 use super::bits::{Bits, ones};
 use super::frame::{Frame, Goal, byte};
 use super::index::Index;
-use super::line::Line;
+use super::line::{Line, bits as ones_of};
+use super::{MAX_SIDE, Place};
 use crate::search::{Control, StopReason};
 
 /// The bits of a word: the most states of a word, and the most words of a box.
@@ -105,6 +105,13 @@ impl Nodes {
     pub(super) fn new(frame: Frame, control: &mut Control<'_>) -> Result<Self, StopReason> {
         let index = Index::new(frame.keys, control)?;
         Ok(Self { frame, list: Vec::new(), words: 0, index })
+    }
+
+    /// Forgets all boxes, for another frame.
+    pub(super) fn clear(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
+        self.list.clear();
+        self.words = 0;
+        self.index.clear(self.frame.keys, control)
     }
 
     /// The node of a key, if it was met.
@@ -218,7 +225,7 @@ impl Nodes {
             return all_or_none(line, byte(node.inner, seat.line));
         }
         let allowed = line.allowed(byte(node.board, seat.line));
-        let solved = self.frame.solved_configurations();
+        let solved = self.frame.solved_set();
         let ranks = bits.extract(solved.into(), allowed.into()) as u32;
         let (axis, is_word) = self.axis(node, seat.line, allowed);
         let mask = axis.mask(bits, ranks);
@@ -233,5 +240,23 @@ impl Nodes {
             let words = (0..WORD).filter(move |at| words >> at & 1 != 0);
             words.map(move |at| (number, at, solved))
         })
+    }
+
+    /// The configuration of each inner line in a state.
+    pub(super) fn inner_configurations(&self, place: Place) -> [usize; MAX_SIDE] {
+        let node = &self.list[place.node as usize];
+        let levels = self.frame.levels;
+        let mut found = [0; MAX_SIDE];
+        for (index, line) in self.frame.inner.iter().enumerate() {
+            found[index] = if levels.keys >> index & 1 != 0 {
+                byte(node.inner, index).into()
+            } else {
+                let at = if levels.words >> index & 1 != 0 { place.word } else { place.bit };
+                let allowed = line.allowed(byte(node.board, index));
+                let rank = at / u32::from(byte(node.strides, index)) % allowed.count_ones();
+                ones_of(allowed).nth(rank as usize).expect("a rank is less than their number")
+            };
+        }
+        found
     }
 }

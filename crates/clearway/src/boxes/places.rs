@@ -3,7 +3,6 @@
 use super::bits::{Bits, Kernel, Portable, run};
 use super::frame::byte;
 use super::layers::{Entry, Layers};
-use super::line::bits;
 use super::{Boxes, Place, search};
 use crate::search::{Budget, Control, StopReason, Unobserved};
 
@@ -53,22 +52,11 @@ impl Boxes {
         let place = self.place(number);
         let node = &self.graph.nodes.list[place.node as usize];
         let frame = &self.graph.nodes.frame;
-        let mut inner = [0_usize; super::MAX_SIDE];
-        for (index, line) in frame.inner.iter().enumerate() {
-            inner[index] = if frame.levels.keys >> index & 1 != 0 {
-                byte(node.inner, index).into()
-            } else {
-                let is_word = frame.levels.words >> index & 1 != 0;
-                let at = if is_word { place.word } else { place.bit };
-                let allowed = line.allowed(byte(node.board, index));
-                let rank = at / u32::from(byte(node.strides, index)) % allowed.count_ones();
-                bits(allowed).nth(rank as usize).expect("a rank is less than their number")
-            };
-        }
+        let inner = self.graph.nodes.inner_configurations(place);
         offsets.clear();
         offsets.extend(frame.seats.iter().map(|seat| {
             let (line, configuration) = if seat.is_outer {
-                (&frame.outer[seat.line].line, byte(node.outer, seat.line).into())
+                (&*frame.outer[seat.line].line, byte(node.outer, seat.line).into())
             } else {
                 (&*frame.inner[seat.line], inner[seat.line])
             };

@@ -88,7 +88,7 @@ fn walk(frame: &Frame, start: &[u8]) -> Option<Vec<Counts>> {
 ///
 /// The bits of a word come first; then as many of the other lines as possible
 /// become words of a box, for work is done box by box.
-fn choose(frame: &Frame, samples: &[Counts]) -> Option<(Levels, f64)> {
+pub(super) fn choose(frame: &Frame, samples: &[Counts]) -> Option<(Levels, f64)> {
     let lines = frame.inner.iter().enumerate();
     let movable: u8 = lines.map(|(at, line)| u8::from(line.count() > 1) << at).sum();
     let product = |counts: &Counts, lines: u8| -> u64 {

@@ -1,0 +1,72 @@
+//! Counting boards without making them.
+//!
+//! With all rows given, the columns do not depend on each other: what one column
+//! may hold is decided by the cells that the rows take from it. So boards are
+//! counted as a sum over the rows of a product over the columns.
+
+/// How many placings of a column's vehicles there are, for each set of cells that are taken.
+#[derive(Debug)]
+pub(super) struct Columns {
+    /// Per set of taken cells: all placings.
+    all: Vec<u64>,
+    /// Per set of taken cells and set of cells that must be filled: those in which no vehicle can
+    /// step up.
+    stuck: Vec<u64>,
+    cells: u8,
+}
+
+impl Columns {
+    /// For columns of this many cells.
+    pub(super) fn new(cells: u8) -> Self {
+        let sets = 1_usize << cells;
+        let mut found = Self { all: vec![0; sets], stuck: vec![0; sets * sets], cells };
+        let mut placings = Vec::new();
+        place(cells, 0, 0, &mut placings);
+        // A column is never full.
+        placings.retain(|&taken| taken.count_ones() < cells.into());
+        for taken in 0..sets {
+            for &vehicles in placings.iter().filter(|&&vehicles| vehicles & taken == 0) {
+                found.all[taken] += 1;
+                let above = (vehicles >> 1) & !vehicles;
+                if above & !taken == 0 {
+                    // Every set of cells that these vehicles fill.
+                    let mut filled = vehicles;
+                    loop {
+                        found.stuck[taken << cells | filled] += 1;
+                        if filled == 0 {
+                            break;
+                        }
+                        filled = (filled - 1) & vehicles;
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The placings that avoid the taken cells.
+    pub(super) fn all(&self, taken: u8) -> u64 {
+        self.all[usize::from(taken)]
+    }
+
+    /// Of those, the ones that fill the wanted cells and in which no vehicle can step up.
+    pub(super) fn stuck(&self, taken: u8, wanted: u8) -> u64 {
+        self.stuck[usize::from(taken) << self.cells | usize::from(wanted)]
+    }
+}
+
+/// Every placing of vehicles from a cell on. Vehicles that touch are told apart by their cells
+/// only together with their lengths, so each placing is listed once for each choice of lengths.
+fn place(cells: u8, from: u8, taken: usize, found: &mut Vec<usize>) {
+    if from >= cells {
+        found.push(taken);
+        return;
+    }
+    place(cells, from + 1, taken, found);
+    for length in [2, 3] {
+        if from + length <= cells {
+            let vehicle = ((1 << length) - 1) << from;
+            place(cells, from + length, taken | vehicle, found);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Whether a puzzle gets easier whatever is taken away.
+
+use super::Field;
+use super::unit::Walled;
+use crate::board::{Axis, Cell, CellSet, Metric, Side};
+use crate::boxes::{Cells, Hardest, Member, Solvable};
+use crate::quick::{Bar, Sketch, Verdict, Workspace};
+use crate::search::Budget;
+
+/// Tests puzzles of one choice of walls and groups after the other.
+#[derive(Debug)]
+pub(super) struct Judge {
+    width: u8,
+    height: u8,
+    red_row: u8,
+    workspace: Workspace,
+    moved: Vec<Member>,
+    bars: Vec<Bar>,
+    members: Vec<Member>,
+    /// What could be taken away the last time: it is tried first.
+    last: Option<Spare>,
+    spares: Vec<Spare>,
+}
+
+/// Something that may be taken away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Spare {
+    Vehicle(Member),
+    Wall(Cell),
+}
+
+impl Judge {
+    pub(super) fn new(field: &Field) -> Self {
+        Self {
+            width: field.width(),
+            height: field.height(),
+            red_row: field.red_row(),
+            workspace: Workspace::new(),
+            moved: Vec::new(),
+            bars: Vec::new(),
+            members: Vec::new(),
+            last: None,
+            spares: Vec::new(),
+        }
+    }
+
+    /// Whether a space can be minimal at all, by its depth and the number of things on the board.
+    ///
+    /// With a depth of 0 nothing matters. With 1 nothing may be there but the red
+    /// car. With 2 there is one blocker, and one thing may be there: whatever is
+    /// taken away must leave the way free. With 3 there are either two blockers,
+    /// which must both go, or one that is hindered on both sides, at most once on
+    /// each: else taking one hindrance away would not help.
+    pub(super) fn may_be_minimal(depth: u32, things: usize) -> bool {
+        match depth {
+            0 => false,
+            1 => things == 1,
+            2 => things == 2,
+            3 => things <= 4,
+            _ => true,
+        }
+    }
+
+    /// Whether the hardest state of a space gets easier whatever is taken away.
+    pub(super) fn is_minimal(
+        &mut self,
+        space: &mut Solvable<'_>,
+        hardest: &Hardest,
+        walled: &Walled,
+        choice: &Choice<'_>,
+    ) -> bool {
+        let depth = space.depth();
+        let walls = choice.walls;
+        self.place(&hardest.cells, choice);
+        // A vehicle that moves in some shortest solution is needed: the solution without its
+        // moves would be shorter, and legal without the vehicle.
+        space.moved(hardest, &mut self.moved);
+        let Self { members, moved, spares, .. } = self;
+        spares.clear();
+        let still = members[1..].iter().filter(|member| !moved.contains(member));
+        spares.extend(still.map(|&member| Spare::Vehicle(member)));
+        spares.extend(walls.iter().map(Spare::Wall));
+        debug_assert_eq!(walled.row_walls.len(), usize::from(self.height));
+        if let Some(first) = self.last.and_then(|last| spares.iter().position(|&s| s == last)) {
+            spares[..=first].rotate_right(1);
+        }
+        for index in 0..self.spares.len() {
+            let spare = self.spares[index];
+            if self.optimum_without(spare, walls, depth) == depth {
+                self.last = Some(spare);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The optimum of the placed board without a thing if it is below `depth`, else `depth`.
+    fn optimum_without(&mut self, spare: Spare, walls: &CellSet, depth: u32) -> u32 {
+        let mut walls = *walls;
+        let mut taken = None;
+        match spare {
+            Spare::Vehicle(member) => {
+                let index = self.members.iter().position(|&other| other == member);
+                let index = index.expect("a vehicle of the board");
+                taken = Some((index, self.bars.remove(index)));
+            }
+            Spare::Wall(cell) => {
+                walls.remove(cell);
+            }
+        }
+        let verdict = self.ask(&walls, Metric::Moves, depth);
+        if let Some((index, bar)) = taken {
+            self.bars.insert(index, bar);
+        }
+        verdict
+    }
+
+    fn ask(&mut self, walls: &CellSet, metric: Metric, limit: u32) -> u32 {
+        let sketch = Sketch {
+            width: self.width,
+            height: self.height,
+            walls,
+            bars: &self.bars,
+            red: 0,
+            exit: Side::Right,
+        };
+        match self.workspace.optimum_below(limit, &sketch, metric, Budget::default()) {
+            Ok(Verdict::Optimum(cost)) => cost,
+            Ok(Verdict::AtLeast(_)) => limit,
+            other => unreachable!("a board that can be solved, without limits: {other:?}"),
+        }
+    }
+
+    /// The optimum in steps of the board that was tested last.
+    pub(super) fn steps(&mut self, walls: &CellSet) -> u32 {
+        self.ask(walls, Metric::Steps, u32::MAX)
+    }
+
+    /// The vehicles of the board that was tested last, the red car first.
+    pub(super) fn bars(&self) -> &[Bar] {
+        &self.bars
+    }
+
+    /// Places the vehicles: the red car first, then row by row, then column by column.
+    fn place(&mut self, cells: &Cells, choice: &Choice<'_>) {
+        self.bars.clear();
+        self.members.clear();
+        self.place_line(Axis::Horizontal, self.red_row, cells, choice);
+        for line in (0..self.height).filter(|&line| line != self.red_row) {
+            self.place_line(Axis::Horizontal, line, cells, choice);
+        }
+        for line in 0..self.width {
+            self.place_line(Axis::Vertical, line, cells, choice);
+        }
+    }
+
+    fn place_line(&mut self, axis: Axis, line: u8, cells: &Cells, choice: &Choice<'_>) {
+        let group = choice.group(axis, line);
+        let taken = match axis {
+            Axis::Horizontal => (cells.horizontal >> (8 * line)) as u8,
+            Axis::Vertical => (0..8)
+                .map(|row| ((cells.vertical >> (8 * row + line) & 1) as u8) << row)
+                .sum(),
+        };
+        let configuration = group.line.find(taken).expect("cells of a placing");
+        let placed = group.slots.iter().zip(group.line.offsets(configuration));
+        for (slot, (vehicle, &offset)) in (0..).zip(placed) {
+            self.bars.push(Bar { axis, line, offset, length: vehicle.length });
+            self.members.push(Member { axis, line, slot });
+        }
+    }
+}
+
+/// The groups of a signature, and the walls.
+pub(super) struct Choice<'a> {
+    pub(super) rows: &'a [&'a super::groups::Group],
+    pub(super) columns: &'a [&'a super::groups::Group],
+    pub(super) walls: &'a CellSet,
+}
+
+impl Choice<'_> {
+    fn group(&self, axis: Axis, line: u8) -> &super::groups::Group {
+        match axis {
+            Axis::Horizontal => self.rows[usize::from(line)],
+            Axis::Vertical => self.columns[usize::from(line)],
+        }
+    }
+
+    /// How many vehicles and walls there are.
+    pub(super) fn things(&self) -> usize {
+        let lines = self.rows.iter().chain(self.columns);
+        lines.map(|group| group.slots.len()).sum::<usize>() + self.walls.iter().count()
+    }
+}

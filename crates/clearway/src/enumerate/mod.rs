@@ -1,0 +1,244 @@
+//! Every interesting puzzle of a board size.
+//!
+//! # Definitions
+//! The vehicles are cars and trucks (2 and 3 cells); the red car is a car, alone
+//! in its row but for walls behind it, and its exit is on the right. No row and
+//! no column is full of vehicles; in a row the walls count as well.
+//!
+//! * A *candidate* is a board on which no vehicle can step left or up. Every
+//!   space has at least one. (They are only counted, for comparison.)
+//! * Every space is looked at once, whatever board leads to it.
+//! * A space is *solvable* if the red car can get out.
+//! * It is shown in its hardest state: the greatest depth in moves; among equals
+//!   the one whose horizontal vehicles' cells, and then vertical ones', make the
+//!   smaller number when cell 1 (top left) is the lowest bit, row by row.
+//! * It is *minimal* if that puzzle gets easier whichever vehicle (but the red
+//!   car) or wall is taken away. Only minimal ones are puzzles of the result.
+//!
+//! # Idea
+//! See [`crate::space`] for the boxes. All boards with the same groups of vehicles on the
+//! same lines are swept together ([`unit`] says in which order). A puzzle from
+//! which a vehicle can be taken that does not move in some shortest solution
+//! does not get harder; so only those vehicles are tried ([`minimal`]).
+//!
+//! # Reference
+//! The definitions are those of M. Fogleman's `rush` (2018), which enumerated
+//! the 6x6 board first.
+
+mod candidates;
+mod groups;
+mod minimal;
+mod unit;
+mod walk;
+
+pub use walk::Worker;
+
+use crate::board::{Axis, Puzzle};
+use candidates::Columns;
+use std::ops::RangeInclusive;
+use thiserror::Error;
+use unit::Walled;
+
+/// The board sizes that can be enumerated: the sides.
+pub const SIDES: RangeInclusive<u8> = 3..=8;
+
+/// A size of board, and how many walls it may have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    width: u8,
+    height: u8,
+    walls: RangeInclusive<u8>,
+}
+
+/// Why a size cannot be enumerated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum EnumerationError {
+    /// A side is too short or too long.
+    #[error("a board is enumerated with sides from 3 to 8 cells")]
+    Size,
+    /// So many walls that nothing else has room.
+    #[error("so many walls leave no room for vehicles")]
+    Walls,
+    /// A line has more placings than the engine takes.
+    #[error("a line has too many placings")]
+    TooLarge,
+}
+
+impl EnumerationError {
+    /// The stable name of the error.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Size => "size",
+            Self::Walls => "walls",
+            Self::TooLarge => "too-large",
+        }
+    }
+}
+
+impl Field {
+    /// Boards of this size with this many walls.
+    pub fn new(width: u8, height: u8, walls: RangeInclusive<u8>) -> Result<Self, EnumerationError> {
+        if !SIDES.contains(&width) || !SIDES.contains(&height) {
+            return Err(EnumerationError::Size);
+        }
+        let room = u32::from(width) * u32::from(height) - u32::from(groups::RED_LENGTH);
+        if walls.is_empty() || u32::from(*walls.end()) > room {
+            return Err(EnumerationError::Walls);
+        }
+        Ok(Self { width, height, walls })
+    }
+
+    /// The number of columns.
+    pub const fn width(&self) -> u8 {
+        self.width
+    }
+
+    /// The number of rows.
+    pub const fn height(&self) -> u8 {
+        self.height
+    }
+
+    /// How many walls there may be.
+    pub const fn walls(&self) -> &RangeInclusive<u8> {
+        &self.walls
+    }
+
+    /// The red car's row: the middle one, or the upper of the two in the middle.
+    pub const fn red_row(&self) -> u8 {
+        (self.height - 1) / 2
+    }
+}
+
+/// The work of an enumeration: units to be done in any order, by anybody.
+#[derive(Debug)]
+pub struct Enumeration {
+    field: Field,
+    /// Each choice of walls with the number of its first unit.
+    walled: Vec<(u64, Walled)>,
+    units: u64,
+    columns: Columns,
+}
+
+impl Enumeration {
+    /// The enumeration of a field.
+    pub fn new(field: Field) -> Result<Self, EnumerationError> {
+        let mut walled = Vec::new();
+        let mut units = 0;
+        for count in field.walls.clone() {
+            let mut chosen: Vec<u8> = (0..count).collect();
+            loop {
+                if let Some(choice) = Walled::new(&field, &chosen)? {
+                    let first = units;
+                    units += choice.units();
+                    walled.push((first, choice));
+                }
+                if !advance(&mut chosen, field.width * field.height) {
+                    break;
+                }
+            }
+        }
+        let columns = Columns::new(field.height);
+        Ok(Self { field, walled, units, columns })
+    }
+
+    /// What is enumerated.
+    pub const fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// How many units of work there are.
+    pub const fn units(&self) -> u64 {
+        self.units
+    }
+
+    fn walled(&self, unit: u64) -> (&Walled, Axis, Vec<usize>) {
+        let index = self.walled.partition_point(|(first, _)| *first <= unit) - 1;
+        let (first, walled) = &self.walled[index];
+        let (axis, choice) = walled.unit(unit - first);
+        (walled, axis, choice)
+    }
+
+    /// How many states all boards have together: exactly, or an estimate where there are too many
+    /// placings of the rows to look at each.
+    pub fn states(&self) -> StateTotal {
+        walk::total_states(self)
+    }
+}
+
+/// How many states there are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct StateTotal {
+    /// The number.
+    pub states: f64,
+    /// Whether it is exact.
+    pub is_exact: bool,
+}
+
+/// The next set of numbers below `end` in lexicographic order; false after the last one.
+fn advance(chosen: &mut [u8], end: u8) -> bool {
+    let count = chosen.len() as u8;
+    for index in (0..chosen.len()).rev() {
+        if chosen[index] < end - (count - index as u8) {
+            chosen[index] += 1;
+            for next in index + 1..chosen.len() {
+                chosen[next] = chosen[next - 1] + 1;
+            }
+            return true;
+        }
+    }
+    false
+}
+
+/// A puzzle of the result: a minimal space in its hardest state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The hardest state. Vehicles are named from A on: the red car, then row by row, then column
+    /// by column.
+    pub puzzle: Puzzle,
+    /// Its optimum in moves.
+    pub moves: u32,
+    /// Its optimum in steps.
+    pub steps: u32,
+    /// How many states its space has.
+    pub states: u64,
+    /// How many states of its space have each depth in moves.
+    pub depth_counts: Vec<u64>,
+}
+
+/// What was counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Boards on which no vehicle can step left or up.
+    pub candidates: u64,
+    /// Spaces.
+    pub spaces: u64,
+    /// Spaces that can be solved.
+    pub solvable: u64,
+    /// Of those, the ones whose hardest state is a minimal puzzle.
+    pub minimal: u64,
+    /// States of all spaces together.
+    pub states: u64,
+    /// Minimal puzzles by their optimum in moves.
+    pub by_moves: Vec<u64>,
+}
+
+impl Tally {
+    /// Adds what was counted elsewhere.
+    pub fn add(&mut self, other: &Self) {
+        self.candidates += other.candidates;
+        self.spaces += other.spaces;
+        self.solvable += other.solvable;
+        self.minimal += other.minimal;
+        self.states += other.states;
+        if self.by_moves.len() < other.by_moves.len() {
+            self.by_moves.resize(other.by_moves.len(), 0);
+        }
+        for (mine, theirs) in self.by_moves.iter_mut().zip(&other.by_moves) {
+            *mine += theirs;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
