@@ -4,6 +4,7 @@ pub mod algorithms;
 pub mod audit;
 pub mod board;
 pub mod builtin;
+pub mod difficulty;
 pub mod explain;
 mod gather;
 pub mod heuristics;
