@@ -90,7 +90,9 @@ impl<'a> Player<'a> {
             self.asked[lanes.red().index()] = false;
         }
         let no_idea = (1.0 - self.found).max(0.0);
-        Ok(self.found_good + no_idea * good.len() as f64 / legal as f64)
+        let chance = self.found_good + no_idea * good.len() as f64 / legal as f64;
+        // The sum of many chances can be a little more than all of them.
+        Ok(chance.min(1.0))
     }
 
     /// Notes that the player, with this chance, moves a vehicle to an offset.

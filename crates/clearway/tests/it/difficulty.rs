@@ -156,7 +156,7 @@ fn what_always_holds() {
         assert!((1..=100).contains(&found.grade), "seed {seed}: {found:?}");
         assert!(found.level.grades().contains(&found.grade), "seed {seed}: {found:?}");
         assert!(!found.is_estimated());
-        assert!(found.surprise.is_some_and(|bits| bits >= -1e-9 && bits.is_finite()), "{found:?}");
+        assert!(found.surprise.is_some_and(|bits| bits >= 0.0 && bits.is_finite()), "{found:?}");
         assert_eq!(found.moves == 0, puzzle.is_solved());
         let estimate = Difficulty::estimate(&puzzle, Budget::default(), &mut Unobserved);
         assert_eq!(estimate, Ok(Some(Difficulty::of_moves(found.moves))), "seed {seed}");
