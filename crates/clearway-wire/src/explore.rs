@@ -1,7 +1,8 @@
 //! The answer to `explore`.
 
-use crate::{MoveEntry, VERSION, rounded};
+use crate::{DifficultyEntry, MoveEntry, SignsEntry, VERSION, rounded};
 use clearway::board::{Metric, Puzzle, VehicleId, merge_moves};
+use clearway::difficulty::{Difficulty, Signs};
 use clearway::notation::one_line_board;
 use clearway::search::StopReason;
 use clearway::space::{Facts, WholeSpace};
@@ -61,6 +62,12 @@ pub struct ExploreAnswer {
     pub removable: Option<Vec<String>>,
     /// How far a greedy player gets.
     pub greedy: Option<GreedyEntry>,
+    /// How hard the start is for people. Counts moves, whatever the metric.
+    #[serde(flatten)]
+    pub difficulty: DifficultyEntry,
+    /// What players and studies also name. Counts moves, whatever the metric.
+    #[serde(flatten)]
+    pub signs: SignsEntry,
 }
 
 /// How far a greedy player gets.
@@ -87,6 +94,10 @@ pub struct Explored<'a> {
     pub facts: Option<&'a Facts>,
     /// The vehicles that can be removed, unless that was stopped or means nothing.
     pub removable: Option<&'a [VehicleId]>,
+    /// How hard it is, unless that was stopped or there is no solution.
+    pub difficulty: Option<&'a Difficulty>,
+    /// What players also name, unless that was stopped or there is no solution.
+    pub signs: Option<&'a Signs>,
     /// What stopped the rest.
     pub stopped: Option<StopReason>,
 }
@@ -124,6 +135,8 @@ impl ExploreAnswer {
                 solved: facts.greedy.is_solved,
                 least_depth: facts.greedy.least_depth,
             }),
+            difficulty: DifficultyEntry::new(explored.difficulty),
+            signs: SignsEntry::new(explored.signs),
             ..Self::empty(name, puzzle, metric, explored.stopped, seconds)
         }
     }
@@ -138,6 +151,12 @@ impl ExploreAnswer {
         seconds: f64,
     ) -> Self {
         Self { states, ..Self::empty(name, puzzle, metric, Some(reason), seconds) }
+    }
+
+    /// The same with an estimate of how hard the puzzle is.
+    #[must_use]
+    pub fn with_difficulty(self, difficulty: Option<&Difficulty>) -> Self {
+        Self { difficulty: DifficultyEntry::new(difficulty), ..self }
     }
 
     fn empty(
@@ -172,6 +191,8 @@ impl ExploreAnswer {
             immobile: Vec::new(),
             removable: None,
             greedy: None,
+            difficulty: DifficultyEntry::default(),
+            signs: SignsEntry::default(),
         }
     }
 }
@@ -190,12 +211,16 @@ mod tests {
             .expect("no limit");
         let facts = Facts::find(&space, &puzzle, Budget::default(), &mut Unobserved);
         let facts = facts.expect("no limit");
+        let difficulty = Difficulty::of_moves(1);
+        let signs = Signs { red_retreats: 0, returns: 0, blocker_depth: 0, random_walk: Some(2.0) };
         let explored = Explored {
             puzzle: &puzzle,
             metric,
             space: &space,
             facts: Some(&facts),
             removable: Some(&[]),
+            difficulty: Some(&difficulty),
+            signs: Some(&signs),
             stopped: None,
         };
         let answer = ExploreAnswer::new(Some("small"), &explored, 0.25);
@@ -206,7 +231,10 @@ mod tests {
             r#""seconds":0.25,"outcome":"done","reason":null,"depth":2,"eccentricity":2,"#,
             r#""hardest_solution":[{"vehicle":"A","by":2}],"shortest_solutions":"1","#,
             r#""saturated":false,"diverge_after":null,"shortest_states":3,"immobile":[],"#,
-            r#""removable":[],"greedy":{"length":2,"solved":true,"least_depth":0}}"#,
+            r#""removable":[],"greedy":{"length":2,"solved":true,"least_depth":0},"#,
+            r#""grade":2,"level":"beginner","equivalent_moves":1.0,"surprise":null,"#,
+            r#""room":null,"estimated":true,"red_retreats":0,"returns":0,"blocker_depth":0,"#,
+            r#""random_walk":2.0}"#,
         );
         assert_eq!(serde_json::to_string(&answer).expect("serialisable"), golden);
         assert_eq!(serde_json::from_str::<ExploreAnswer>(golden).expect("readable"), answer);

@@ -8,6 +8,7 @@
 mod audit;
 mod compare;
 mod convert;
+mod difficulty;
 mod error;
 mod explore;
 mod hint;
@@ -20,6 +21,7 @@ mod verify;
 pub use audit::{AuditAnswer, WorstEntry};
 pub use compare::{CompareAnswer, CompareStats};
 pub use convert::ConvertAnswer;
+pub use difficulty::{DifficultyEntry, SignsEntry};
 pub use error::{ErrorAnswer, ErrorBody, codes, with_expected};
 pub use explore::{ExploreAnswer, Explored, GreedyEntry};
 pub use hint::HintAnswer;
@@ -36,4 +38,26 @@ pub const VERSION: u32 = 1;
 fn rounded(value: f64, digits: i32) -> f64 {
     let scale = 10_f64.powi(digits);
     (value * scale).round() / scale
+}
+
+/// `value` with so many digits that count.
+fn significant(value: f64, digits: i32) -> f64 {
+    if value == 0.0 {
+        return 0.0;
+    }
+    rounded(value, digits - 1 - value.abs().log10().floor() as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_that_do_not_count_are_dropped() {
+        assert!((rounded(0.123_456, 3) - 0.123).abs() < 1e-12);
+        let cases = [(18_681.790_8, 18_681.8), (2_000_001.0, 2_000_000.0), (0.0, 0.0)];
+        for (value, expected) in cases {
+            assert!((significant(value, 6) - expected).abs() < 1e-9, "{value}");
+        }
+    }
 }

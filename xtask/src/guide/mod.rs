@@ -8,6 +8,7 @@ mod algorithms;
 mod boards;
 mod comment;
 mod counterexamples;
+mod difficulty;
 mod heuristics;
 mod links;
 mod markdown;
@@ -68,7 +69,8 @@ fn is_current(file: &File) -> bool {
 
 /// All files of the guide.
 fn files() -> Result<Vec<File>, String> {
-    let mut files = vec![algorithms::page()?, heuristics::page()?, reports::page()?];
+    let mut files =
+        vec![algorithms::page()?, difficulty::page()?, heuristics::page()?, reports::page()?];
     files.extend(pictures::files()?);
     links::check(&files)?;
     Ok(files)

@@ -189,3 +189,36 @@ fn colour_does_not_change_the_width() {
     };
     assert_eq!(ends(&stripped), ends(&plain));
 }
+
+/// What an object says of the difficulty.
+fn difficulty(answer: &Value) -> Vec<&Value> {
+    let fields = ["grade", "level", "equivalent_moves", "surprise", "room", "estimated"];
+    let signs = ["red_retreats", "returns", "blocker_depth", "random_walk"];
+    fields.iter().chain(&signs).map(|&field| answer.get(field).expect("a field")).collect()
+}
+
+#[test]
+fn the_difficulty_counts_moves_whatever_the_metric() {
+    let moves = json(&["explore", "expert", "--output", "json"]);
+    let steps = json(&["explore", "expert", "--output", "json", "--metric", "steps"]);
+    assert_ne!(moves["depth"], steps["depth"]);
+    assert_eq!(difficulty(&moves), difficulty(&steps));
+    assert_eq!((&moves["grade"], &moves["level"]), (&Value::from(63), &Value::from("expert")));
+    assert_eq!(moves["estimated"], false);
+    let none = json(&["explore", "AABB./.....", "--output", "json"]);
+    assert!(difficulty(&none).iter().all(|value| value.is_null()), "{none}");
+}
+
+#[test]
+fn without_the_space_the_difficulty_is_an_estimate() {
+    let flags = ["explore", "hardest", "--node-limit", "4000"];
+    let text = String::from_utf8(output(&flags).stdout).expect("text");
+    let expected = "Difficulty: grade 100, grandmaster: an estimate from its 51 moves alone.";
+    assert!(text.lines().any(|line| line == expected), "{text}");
+    let stopped = output(&[&flags[..], &["--output", "json"]].concat());
+    assert_eq!(code(&stopped), 3);
+    let answer: Value = serde_json::from_slice(&stopped.stdout).expect("one object");
+    assert_eq!((&answer["outcome"], &answer["states"]), (&"stopped".into(), &4000.into()));
+    assert_eq!((&answer["grade"], &answer["estimated"]), (&100.into(), &true.into()));
+    assert!(answer["surprise"].is_null() && answer["random_walk"].is_null());
+}

@@ -3,6 +3,8 @@
 mod agreement;
 mod boards;
 mod claims;
+mod difficulty;
+mod difficulty_twins;
 mod known_answers;
 mod notation_files;
 mod notation_hostile;

@@ -4,16 +4,22 @@ use crate::args::Limits;
 use crate::output::numbers::counted;
 use crate::search::{Watch, budget};
 use clearway::board::{Metric, Puzzle, VehicleId};
+use clearway::difficulty::{Difficulty, Signs};
 use clearway::search::{Budget, Observer, Progress, StopReason};
 use clearway::space::{Facts, StateNumber, WholeSpace, removable};
 use indicatif::ProgressBar;
 use std::time::Instant;
+
+/// How many states a search may take that only looks for an estimate of the difficulty.
+const ESTIMATE_NODES: u64 = 1_000_000;
 
 /// What was found before a limit was met, if one was.
 pub(super) struct Finding {
     pub(super) space: Option<WholeSpace>,
     pub(super) facts: Option<Facts>,
     pub(super) removable: Option<Vec<VehicleId>>,
+    pub(super) difficulty: Option<Difficulty>,
+    pub(super) signs: Option<Signs>,
     /// The limit.
     pub(super) stopped: Option<StopReason>,
     /// How many states are known to be there.
@@ -35,6 +41,8 @@ impl Finding {
             space: None,
             facts: None,
             removable: None,
+            difficulty: None,
+            signs: None,
             stopped: None,
             counted: 0,
             seconds: 0.0,
@@ -44,6 +52,9 @@ impl Finding {
             // The observer hears of the states now and then only; the node limit is exact.
             let exact = limits.nodes.filter(|_| finding.stopped == Some(StopReason::Nodes));
             finding.counted = exact.unwrap_or(counter.watch.expanded);
+            if matches!(finding.stopped, Some(StopReason::Nodes | StopReason::Memory)) {
+                finding.difficulty = estimate(puzzle, limits, &mut counter);
+            }
         }
         finding.seconds = start.elapsed().as_secs_f64();
         finding
@@ -62,11 +73,26 @@ impl Finding {
         self.counted = space.len() as u64;
         let space = self.space.insert(space);
         self.facts = Some(Facts::find(space, puzzle, budget(), counter)?);
+        // Difficulty counts moves: under steps that is another graph on the same states.
+        let in_moves = match metric {
+            Metric::Moves => None,
+            Metric::Steps => Some(WholeSpace::explore(puzzle, Metric::Moves, budget(), counter)?),
+        };
+        let in_moves = in_moves.as_ref().unwrap_or(space);
+        self.difficulty = Difficulty::of_space(in_moves, puzzle, budget(), counter)?;
+        self.signs = Signs::find(in_moves, puzzle, budget(), counter)?;
         if let Some(depth) = depth {
             self.removable = Some(removable(puzzle, metric, depth, budget(), counter)?);
         }
         Ok(())
     }
+}
+
+/// The difficulty of a puzzle whose space is too large, if a short search finds it.
+fn estimate(puzzle: &Puzzle, limits: &Limits, counter: &mut Counter<'_>) -> Option<Difficulty> {
+    let nodes = limits.nodes.map_or(ESTIMATE_NODES, |limit| limit.min(ESTIMATE_NODES));
+    let budget = Budget { nodes: Some(nodes), memory: Some(budget(limits, 1)) };
+    Difficulty::estimate(puzzle, budget, counter).ok().flatten()
 }
 
 /// Watches, and tells how many states there are so far.

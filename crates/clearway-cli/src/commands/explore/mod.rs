@@ -1,5 +1,6 @@
 //! `explore`: the whole space of a puzzle.
 
+mod difficulty;
 mod find;
 mod graph;
 mod text;
@@ -29,6 +30,13 @@ use graph::Format;
 /// out if the start without it needs as many moves (or steps) as with it. The
 /// greedy player always takes the move after which the fewest vehicles stand in
 /// the red car's way, and never goes where it has been.
+///
+/// The difficulty is for people: a grade from 1 to 100 that rises with the moves,
+/// with the surprise of the solution to a player who thinks in subgoals, and with
+/// the room to get lost (how much deeper than the start the deepest state is).
+/// What looks wrong (the red car drives back, a vehicle returns to where it has
+/// stood), the chain of blockers and the random walk stand beside it and are no
+/// part of it. All of these count moves, whatever the metric.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// A file, `-`, a built-in puzzle or a board on one line; FILE#NAME and FILE#3 pick one.
@@ -81,10 +89,13 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         if args.output == TextOrJson::Json {
             let (puzzle, seconds) = (&item.puzzle, finding.seconds);
             let answer = ExploreAnswer::stopped(name, puzzle, args.metric, states, reason, seconds);
-            json::line(ui.out(), &answer)?;
+            json::line(ui.out(), &answer.with_difficulty(finding.difficulty.as_ref()))?;
         } else {
             let counted = counted(states, "state");
             writeln!(ui.out(), "Stopped by {}: {counted} so far, and more.", limit(reason))?;
+            if let Some(difficulty) = &finding.difficulty {
+                writeln!(ui.out(), "Difficulty: {}.", difficulty::grade(difficulty))?;
+            }
         }
         if let Some((_, target)) = graph {
             ui.note(&format!("{} was not written", target.label()));
@@ -97,6 +108,8 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         space,
         facts: finding.facts.as_ref(),
         removable: finding.removable.as_deref(),
+        difficulty: finding.difficulty.as_ref(),
+        signs: finding.signs.as_ref(),
         stopped: finding.stopped,
     };
     match args.output {

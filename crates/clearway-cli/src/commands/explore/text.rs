@@ -1,5 +1,6 @@
 //! A space for people.
 
+use super::difficulty;
 use crate::output::board;
 use crate::output::chart;
 use crate::output::columns::newspaper;
@@ -127,6 +128,10 @@ fn facts(explored: &Explored<'_>) -> Vec<(&'static str, String)> {
     } else {
         lines.push(("unsolvable", "no state is solved: there is no solution, proven".to_owned()));
     }
+    if let Some(known) = explored.difficulty {
+        lines.push(("difficulty", difficulty::grade(known)));
+        lines.extend(difficulty::rests_on(known));
+    }
     let share = solved as f64 * 100.0 / space.len() as f64;
     lines.push(("solved states", format!("{} ({share:.1}%)", grouped(solved))));
     let mean = space.edge_count() as f64 * 2.0 / space.len() as f64;
@@ -134,6 +139,9 @@ fn facts(explored: &Explored<'_>) -> Vec<(&'static str, String)> {
     lines.push(("edges", format!("{edges} ({mean:.1} {metric} per state)")));
     if let Some(facts) = explored.facts {
         more_facts(&mut lines, explored, facts);
+    }
+    if let Some(signs) = explored.signs {
+        lines.extend(difficulty::signs(signs));
     }
     if let Some(removable) = explored.removable {
         lines.push(("can be left out", names(explored.puzzle, removable)));

@@ -1,0 +1,144 @@
+//! How hard a puzzle is for people: a grade from 1 to 100, and a level.
+//!
+//! The grade was fitted to public records of 63 people on 70 puzzles; `docs/difficulty.md`
+//! says how, and how little it knows beyond them. It rises with three things:
+//!
+//! - *m*, the least number of moves;
+//! - *S*, the surprise: how many bits a move of a shortest solution tells, on
+//!   average, to a player who thinks in subgoals (what is in the red car's way,
+//!   what is in the way of that, and so on);
+//! - *x*, the room to get lost: how much deeper than the start the deepest state is.
+//!
+//! From these come the *equivalent moves* E = m · e^(0.22 (S − 1.7)) · ((1 + x) / 3.3)^0.09:
+//! the puzzle plays like a typical one of E moves. The grade is 2 E, rounded and
+//! kept between 1 and 100. Where the whole space cannot be looked at, E is m and
+//! the result says that it is an estimate.
+//!
+//! [`Signs`] has what players and studies also name. None of it is part of the
+//! grade: in the records it added nothing that could be measured.
+
+mod chain;
+mod level;
+mod player;
+mod reach;
+mod signs;
+mod surprise;
+mod walk;
+
+pub use level::{Level, UnknownLevel};
+pub use signs::Signs;
+pub use walk::{WALK_PRECISION, WALK_STATES};
+
+use crate::board::{Metric, Puzzle};
+use crate::search::{Budget, Control, Observer, StopReason};
+use crate::solve::{Outcome, SolveOptions, solve};
+use crate::space::{StateNumber, WholeSpace};
+
+/// How hard a puzzle is for people. All of it counts moves.
+///
+/// ```
+/// use clearway::builtin;
+/// use clearway::difficulty::{Difficulty, Level};
+/// use clearway::search::{Budget, Unobserved};
+///
+/// let puzzle = builtin::find("beginner").expect("built in").puzzle();
+/// let found = Difficulty::find(&puzzle, Budget::default(), &mut Unobserved);
+/// let difficulty = found.expect("no limit").expect("solvable");
+/// assert_eq!((difficulty.moves, difficulty.grade), (15, 29));
+/// assert_eq!(difficulty.level, Level::Intermediate);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difficulty {
+    /// The grade, from 1 to 100.
+    pub grade: u8,
+    /// The level that the grade belongs to.
+    pub level: Level,
+    /// The puzzle plays like a typical one of so many moves (E).
+    pub equivalent_moves: f64,
+    /// The least number of moves (m).
+    pub moves: u32,
+    /// The surprise of the shortest solutions in bits per move (S); `None` in an estimate.
+    pub surprise: Option<f64>,
+    /// How many moves deeper than the start the deepest state is (x); `None` in an estimate.
+    pub room: Option<u32>,
+}
+
+impl Difficulty {
+    /// The difficulty of a puzzle; `None` if it has no solution.
+    ///
+    /// If its space is too large for the budget it is an [estimate](Self::is_estimated)
+    /// from a shortest solution, which is searched for with the same budget once more.
+    pub fn find(
+        puzzle: &Puzzle,
+        budget: Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Option<Self>, StopReason> {
+        let found = WholeSpace::explore(puzzle, Metric::Moves, budget, observer)
+            .and_then(|space| Self::of_space(&space, puzzle, budget, observer));
+        match found {
+            Err(StopReason::Nodes | StopReason::Memory) => Self::estimate(puzzle, budget, observer),
+            other => other,
+        }
+    }
+
+    /// The difficulty of a puzzle whose space, in moves, this is; `None` if it has no solution.
+    ///
+    /// The memory limit holds for what is needed beside the space.
+    pub fn of_space(
+        space: &WholeSpace,
+        puzzle: &Puzzle,
+        budget: Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Option<Self>, StopReason> {
+        let Some((moves, deepest)) = space.depth(StateNumber::START).zip(space.max_depth()) else {
+            return Ok(None);
+        };
+        let control = &mut Control::new(budget, observer);
+        let surprise = surprise::surprise(space, puzzle, control)?;
+        let room = deepest - moves;
+        Ok(surprise.map(|surprise| Self {
+            surprise: Some(surprise),
+            room: Some(room),
+            ..Self::like(moves, equivalent_moves(moves, surprise, room))
+        }))
+    }
+
+    /// An estimate from a shortest solution, without the space; `None` if there is no solution.
+    pub fn estimate(
+        puzzle: &Puzzle,
+        budget: Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Option<Self>, StopReason> {
+        let options = SolveOptions { metric: Metric::Moves, budget, ..SolveOptions::default() };
+        let answer = solve(puzzle, &options, observer);
+        match answer.moves().filter(|_| answer.is_optimal()) {
+            Some(moves) => Ok(Some(Self::of_moves(moves))),
+            None if answer.outcome == Outcome::Unsolvable => Ok(None),
+            None => Err(answer.reason.unwrap_or(StopReason::Nodes)),
+        }
+    }
+
+    /// The estimate for a puzzle of which only the least number of moves is known.
+    pub fn of_moves(moves: u32) -> Self {
+        Self::like(moves, f64::from(moves))
+    }
+
+    fn like(moves: u32, equivalent_moves: f64) -> Self {
+        let grade = (2.0 * equivalent_moves).round().clamp(1.0, 100.0) as u8;
+        let level = Level::of_grade(grade);
+        Self { grade, level, equivalent_moves, moves, surprise: None, room: None }
+    }
+
+    /// Whether this comes from the number of moves alone, since the space was not looked at.
+    pub const fn is_estimated(&self) -> bool {
+        self.surprise.is_none()
+    }
+}
+
+/// The length of a typical puzzle that is as hard: the formula of the module's comment.
+fn equivalent_moves(moves: u32, surprise: f64, room: u32) -> f64 {
+    f64::from(moves) * (0.22 * (surprise - 1.7)).exp() * (f64::from(room + 1) / 3.3).powf(0.09)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,155 @@
+//! A player who thinks in subgoals, and how likely each of its moves is.
+//!
+//! The player looks at what stands in the red car's way, at what stands in the
+//! way of that, and so on along one chain, and makes the move at its end:
+//!
+//! - If nothing is in the red car's way, the red car drives out.
+//! - Else, in three cases of four, it asks one of the vehicles in the way to
+//!   leave; in the fourth it has no idea, and makes any legal move.
+//! - A vehicle that is asked to leave certain cells may go either way, any
+//!   distance, as long as it ends outside of them and meets no wall and no
+//!   vehicle that was asked before (nor the red car). One of these places is
+//!   chosen, all alike.
+//! - If the cells on its way there are free, that is the player's move. Else, in
+//!   three cases of four, one of the vehicles on these cells is asked to leave
+//!   them; in the fourth the player has no idea.
+//! - A chain of thirteen vehicles, or one that is less likely than 1 in 100,000,
+//!   is not followed further, and one that finds no place ends: no idea.
+
+use super::reach::{Reach, Stretch};
+use crate::board::{Move, VehicleId};
+use crate::search::{Control, StopReason};
+use crate::state::{Lanes, Position};
+
+/// How likely the player is to follow a chain one vehicle further.
+const PERSISTENCE: f64 = 0.75;
+
+/// How many vehicles a chain may have, the red car aside.
+const LONGEST_CHAIN: u32 = 13;
+
+/// Chains that are less likely are not followed.
+const LEAST_CHANCE: f64 = 1e-5;
+
+/// The player, in one state after the other.
+#[derive(Debug)]
+pub(super) struct Player<'a> {
+    position: Position<'a>,
+    /// How far each vehicle could go, both ways.
+    ways: Vec<[Reach; 2]>,
+    /// Who is in the chain so far.
+    asked: Vec<bool>,
+    /// For each vehicle the offsets, as bits, that it can go to in a move that reduces the depth.
+    good: Vec<u16>,
+    /// How likely the player is to find a move by its chains.
+    found: f64,
+    /// How likely it is to find a good one.
+    found_good: f64,
+}
+
+impl<'a> Player<'a> {
+    /// A player of the puzzle with these lanes.
+    pub(super) fn new(lanes: &'a Lanes) -> Self {
+        let count = lanes.all().len();
+        Self {
+            position: Position::new(lanes),
+            ways: Vec::with_capacity(count),
+            asked: vec![false; count],
+            good: vec![0; count],
+            found: 0.0,
+            found_good: 0.0,
+        }
+    }
+
+    /// How likely the player makes one of the moves in `good` where the vehicles stand at
+    /// `offsets` and `legal` moves are possible.
+    pub(super) fn chance(
+        &mut self,
+        offsets: &[u8],
+        good: &[Move],
+        legal: usize,
+        control: &mut Control<'_>,
+    ) -> Result<f64, StopReason> {
+        self.position.set(offsets.iter().copied());
+        let lanes = self.position.lanes();
+        self.ways.clear();
+        let ids = (0..lanes.all().len()).map(|index| VehicleId(index as u8));
+        self.ways.extend(ids.map(|id| Reach::both_ways(&self.position, id)));
+        self.good.fill(0);
+        for step in good {
+            let target = offsets[step.vehicle.index()].saturating_add_signed(step.by);
+            self.good[step.vehicle.index()] |= 1 << target;
+        }
+        (self.found, self.found_good) = (0.0, 0.0);
+        let blockers: Vec<(VehicleId, u8)> = self.position.blockers().map(|id| (id, 0)).collect();
+        if blockers.is_empty() {
+            self.find(lanes.red(), lanes.solved_offset(), 1.0);
+        } else {
+            let need = Stretch::way_out(&self.position);
+            self.asked[lanes.red().index()] = true;
+            self.ask_one_of(&blockers, need, 1.0, 1, control)?;
+            self.asked[lanes.red().index()] = false;
+        }
+        let no_idea = (1.0 - self.found).max(0.0);
+        let chance = self.found_good + no_idea * good.len() as f64 / legal as f64;
+        // The sum of many chances can be a little more than all of them.
+        Ok(chance.min(1.0))
+    }
+
+    /// Notes that the player, with this chance, moves a vehicle to an offset.
+    fn find(&mut self, vehicle: VehicleId, offset: u8, chance: f64) {
+        self.found += chance;
+        if self.good[vehicle.index()] & (1 << offset) != 0 {
+            self.found_good += chance;
+        }
+    }
+
+    /// Asks one of `vehicles`, if the player persists, to leave the cells of `need`.
+    fn ask_one_of(
+        &mut self,
+        vehicles: &[(VehicleId, u8)],
+        need: Stretch,
+        chance: f64,
+        length: u32,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        let chance = chance * PERSISTENCE / vehicles.len() as f64;
+        if chance < LEAST_CHANCE || length > LONGEST_CHAIN {
+            return Ok(());
+        }
+        for &(vehicle, _) in vehicles {
+            self.asked[vehicle.index()] = true;
+            self.ask(vehicle, need, chance, length, control)?;
+            self.asked[vehicle.index()] = false;
+        }
+        Ok(())
+    }
+
+    /// Asks a vehicle to leave the cells of `need`; `length` vehicles have been asked, with it.
+    fn ask(
+        &mut self,
+        vehicle: VehicleId,
+        need: Stretch,
+        chance: f64,
+        length: u32,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        control.tick()?;
+        let ways = self.ways[vehicle.index()];
+        let places = ways.each_ref().map(|way| {
+            let furthest = way.furthest(|other| self.asked[other.index()]);
+            (way.least(need), furthest)
+        });
+        let count: u8 = places.iter().map(|(least, last)| (last + 1).saturating_sub(*least)).sum();
+        let each = chance / f64::from(count.max(1));
+        for (way, (least, furthest)) in ways.iter().zip(places) {
+            for distance in least..=furthest {
+                let met = way.met().iter().take_while(|(_, at)| *at <= distance).count();
+                match &way.met()[..met] {
+                    [] => self.find(vehicle, way.target(distance), each),
+                    met => self.ask_one_of(met, way.swept(distance), each, length + 1, control)?,
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,74 @@
+//! What players and studies also name as signs of difficulty.
+
+use super::{chain, walk};
+use crate::board::{Move, Puzzle};
+use crate::search::{Budget, Control, Observer, StopReason};
+use crate::space::{StateNumber, WholeSpace};
+
+/// What players and studies also name as signs of difficulty; no part of the grade.
+///
+/// The shortest solution that is looked at is the one of [`WholeSpace::way_out`].
+/// How many shortest solutions there are, and where they part, is in
+/// [`Facts`](crate::space::Facts).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Signs {
+    /// How often the red car drives away from the exit in a shortest solution.
+    pub red_retreats: u32,
+    /// How many moves of a shortest solution bring a vehicle back to where it has stood before.
+    pub returns: u32,
+    /// How deep the chain of blockers is at the start: 0 if the red car's way is free, 1 if
+    /// whatever is in it could leave at once, and so on.
+    ///
+    /// Each vehicle is asked to make room by going either way just as far as it must; those
+    /// in these cells are the next link, and each is asked only when it is first met.
+    pub blocker_depth: u32,
+    /// How many moves a player needs on average who makes any legal move, all alike.
+    ///
+    /// The relative error is at most [`WALK_PRECISION`](super::WALK_PRECISION), rounding aside.
+    /// `None` if the space has more than [`WALK_STATES`](super::WALK_STATES) states.
+    pub random_walk: Option<f64>,
+}
+
+impl Signs {
+    /// The signs of a puzzle whose space, in moves, this is; `None` if it has no solution.
+    ///
+    /// The memory limit holds for what is needed beside the space.
+    pub fn find(
+        space: &WholeSpace,
+        puzzle: &Puzzle,
+        budget: Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Option<Self>, StopReason> {
+        if !space.is_solvable() {
+            return Ok(None);
+        }
+        let control = &mut Control::new(budget, observer);
+        let moves = space.moves_along(&space.way_out(StateNumber::START));
+        let (red_retreats, returns) = looks_wrong(puzzle, &moves);
+        Ok(Some(Self {
+            red_retreats,
+            returns,
+            blocker_depth: chain::depth(puzzle),
+            random_walk: walk::expected_length(space, control)?,
+        }))
+    }
+}
+
+/// How many of these moves take the red car away from the exit, and how many bring a vehicle
+/// back to where it has stood before.
+pub(super) fn looks_wrong(puzzle: &Puzzle, moves: &[Move]) -> (u32, u32) {
+    let mut offsets = puzzle.offsets();
+    // Bit o of a vehicle: it has stood at offset o.
+    let mut stood: Vec<u16> = offsets.iter().map(|offset| 1 << offset).collect();
+    let (mut retreats, mut returns) = (0, 0);
+    for step in moves {
+        let is_red = step.vehicle == puzzle.red_id();
+        retreats += u32::from(is_red && step.by.signum() != puzzle.exit().sign());
+        let index = step.vehicle.index();
+        offsets[index] = offsets[index].saturating_add_signed(step.by);
+        let place = 1 << offsets[index];
+        returns += u32::from(stood[index] & place != 0);
+        stood[index] |= place;
+    }
+    (retreats, returns)
+}
