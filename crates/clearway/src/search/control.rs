@@ -250,6 +250,11 @@ impl<'a> Control<'a> {
         result
     }
 
+    /// Takes the memory charged since `used` to be given back: whoever took it has ended.
+    pub(crate) fn forget_back_to(&mut self, used: u64) {
+        self.used = self.used.min(used);
+    }
+
     /// Gives memory back.
     pub(crate) fn release(&mut self, bytes: usize) {
         self.used -= bytes as u64;

@@ -13,7 +13,11 @@
 //! rest with what is known of the next layer. Each layer is a list of
 //! differences, a few bytes a state. The buffer holds an eighth of the states of
 //! the layers, so that its merge and its sorting take about the same time; where
-//! the memory limit leaves it no more room it stays as it is.
+//! the memory limit leaves it no more room it stays as it is. Neighbours of
+//! neighbours come again and again, mostly soon: a few thousand that were
+//! produced lately are remembered, and kept from the buffer. None of them can be
+//! new later, not even in the layers after: a state that was produced once is
+//! in one of the layers, or in one from which no edge leads here any more.
 //!
 //! *The way back.* When a goal is met, its distance D is known, and the layers
 //! are forgotten. A second search goes from the start and from that goal at once,
@@ -33,6 +37,9 @@ use crate::search::{Control, Space, StopReason};
 
 /// The least size of the buffer, in states.
 const LEAST_BUFFER: usize = 1 << 12;
+
+/// How many bytes the states take that are remembered for having been produced lately.
+const RECENT_BYTES: usize = 1 << 18;
 
 /// How many states of the layers there are for each of the buffer.
 const LAYERS_TO_BUFFER: usize = 8;
@@ -68,6 +75,8 @@ pub(crate) struct Layers<K> {
     expanded: usize,
     next: Layer<K>,
     buffer: Vec<K>,
+    /// States that were produced lately, by hash.
+    recent: Vec<K>,
     /// The distance of the current layer.
     distance: u32,
     /// Whether the state in the middle has been put into its layer.
@@ -75,6 +84,9 @@ pub(crate) struct Layers<K> {
 }
 
 impl<K: SortedKey> Layers<K> {
+    /// How many states are remembered for having been produced lately.
+    const RECENT: usize = RECENT_BYTES / size_of::<K>();
+
     /// Around this state.
     pub(crate) const fn new(middle: K) -> Self {
         Self {
@@ -84,6 +96,7 @@ impl<K: SortedKey> Layers<K> {
             expanded: 0,
             next: Layer::new(),
             buffer: Vec::new(),
+            recent: Vec::new(),
             distance: 0,
             begun: Some(middle),
         }
@@ -121,6 +134,8 @@ impl<K: SortedKey> Layers<K> {
         control: &mut Control<'_>,
     ) -> Result<Option<K>, StopReason> {
         if let Some(middle) = self.begun {
+            control.charge(Self::RECENT * size_of::<K>())?;
+            self.recent = vec![middle; Self::RECENT];
             self.current.push(middle, control)?;
             self.begun = None;
         }
@@ -136,6 +151,11 @@ impl<K: SortedKey> Layers<K> {
                 if wanted(&successor) {
                     return Ok(Some(successor));
                 }
+                let recent = &mut self.recent[successor.hash() as usize % Self::RECENT];
+                if *recent == successor {
+                    continue;
+                }
+                *recent = successor;
                 if self.buffer.len() == self.buffer.capacity() {
                     self.merge(control)?;
                 }
@@ -219,8 +239,8 @@ impl<K: SortedKey> Layers<K> {
         for layer in [&mut self.previous, &mut self.current, &mut self.next] {
             layer.clear(control);
         }
-        control.release(self.buffer.capacity() * size_of::<K>());
-        self.buffer = Vec::new();
+        control.release((self.buffer.capacity() + self.recent.len()) * size_of::<K>());
+        (self.buffer, self.recent) = (Vec::new(), Vec::new());
     }
 }
 
