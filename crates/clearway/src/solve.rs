@@ -1,5 +1,6 @@
 //! The one front call: a puzzle, an algorithm, limits; an answer that is verified.
 
+mod join;
 mod options;
 
 use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task, auto};
@@ -13,7 +14,7 @@ use crate::state::{Lanes, PackedSpace, Position, with_space};
 use crate::verify::verify;
 
 pub use crate::algorithms::Detours;
-pub use options::{Keep, MOST_DRAWS, OptionsError, SolveOptions};
+pub use options::{Contender, Keep, MOST_DRAWS, OptionsError, SolveOptions, contenders};
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

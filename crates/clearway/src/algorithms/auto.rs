@@ -16,10 +16,11 @@
 
 mod contest;
 
-use super::{Algorithm, AlgorithmInfo, Optimality, Task, quick};
+use super::{Algorithm, AlgorithmInfo, Optimality, Task, quick, sat};
 use crate::board::{Metric, Move};
 use crate::heuristics::{self, HeuristicInfo};
 use crate::search::{Run, StopReason};
+use crate::solve::Contender;
 use crate::state::Lanes;
 use contest::Fits;
 
@@ -53,10 +54,22 @@ pub(crate) fn heuristic(lanes: &Lanes, metric: Metric) -> &'static HeuristicInfo
     heuristics::find(id).expect("all three are listed")
 }
 
+/// Whether the work on a board can be divided among contenders.
+pub(crate) fn is_divided(lanes: &Lanes) -> bool {
+    !is_small(lanes)
+}
+
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let lanes = task.space.lanes();
-    if !is_small(lanes) {
-        return contest::take_turns(task, Fits::Yes);
+    if is_divided(lanes) {
+        return match task.options.contender {
+            Contender::All => contest::take_turns(task, Fits::Yes),
+            Contender::Search => contest::search(task),
+            Contender::Sat => {
+                task.finder = Algorithm::Sat;
+                sat::run(task)
+            }
+        };
     }
     task.finder = Algorithm::AStar;
     let used = task.control.used();

@@ -59,6 +59,11 @@ pub struct Progress {
 pub trait Observer {
     /// Called every few hundred states; an error stops the search with that reason.
     fn poll(&mut self, progress: &Progress) -> Result<(), StopReason>;
+
+    /// A lower bound on the cost that somebody else has proven meanwhile.
+    fn lower_bound(&self) -> u32 {
+        0
+    }
 }
 
 /// An observer that never stops anything.
@@ -185,6 +190,7 @@ impl<'a> Control<'a> {
             let progress =
                 Progress { stats: self.stats, lower_bound: self.lower_bound, best: self.best };
             self.observer.poll(&progress)?;
+            self.lower_bound = self.lower_bound.max(self.observer.lower_bound());
         }
         Ok(())
     }

@@ -1,9 +1,10 @@
 //! How to solve: the algorithm, its options and its limits.
 
-use crate::algorithms::{Algorithm, Detours};
-use crate::board::Metric;
+use crate::algorithms::{Algorithm, Detours, auto};
+use crate::board::{Metric, Puzzle};
 use crate::heuristics::HeuristicInfo;
 use crate::search::{Budget, Memory};
+use crate::state::Lanes;
 
 /// How to solve.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +23,8 @@ pub struct SolveOptions {
     pub table: Memory,
     /// What `bfs` keeps.
     pub keep: Keep,
+    /// Which part of the work of `auto` is done.
+    pub contender: Contender,
     /// The width of a beam.
     pub beam_width: u32,
     /// The number of walks of `hill-climb`.
@@ -40,6 +43,7 @@ impl Default for SolveOptions {
             seed: 0,
             table: Memory::Table,
             keep: Keep::AllLayers,
+            contender: Contender::All,
             beam_width: 100,
             restarts: 100,
             detours: Detours::Keep,
@@ -55,6 +59,31 @@ pub enum Keep {
     AllLayers,
     /// The last layers, sorted and packed as tightly as they go.
     LastLayers,
+}
+
+/// A part of the work of `auto`: on a large board they can be done side by side.
+///
+/// Each gives a complete [`Answer`](super::Answer) of its own, and
+/// [`Answer::join`](super::Answer::join) makes one of them. What one proves of the
+/// cost reaches the others through [`Observer::lower_bound`](crate::search::Observer::lower_bound).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Contender {
+    /// All of it, by turns.
+    #[default]
+    All,
+    /// The search of states: A*, or layers where that does not fit the memory.
+    Search,
+    /// The satisfiability solver, which proves nothing of unsolvable boards.
+    Sat,
+}
+
+/// The parts into which a solution of `puzzle` with these options can be divided.
+pub fn contenders(puzzle: &Puzzle, options: &SolveOptions) -> &'static [Contender] {
+    if options.algorithm == Algorithm::Auto && auto::is_divided(&Lanes::new(puzzle)) {
+        &[Contender::Search, Contender::Sat]
+    } else {
+        &[Contender::All]
+    }
 }
 
 /// How many vehicles a random algorithm draws before it gives up, without a limit on nodes.

@@ -4,6 +4,7 @@ mod agreement;
 mod boards;
 mod claims;
 mod known_answers;
+mod lean;
 mod notation_files;
 mod notation_hostile;
 mod notation_round_trip;

@@ -50,12 +50,26 @@ pub(super) fn take_turns<const N: usize, const B: usize>(
     task: &mut Task<'_, '_, N, B>,
     fits: Fits,
 ) -> Run<Move> {
+    let climb = Climb::new(task.space.lanes(), task.metric);
+    run(task, fits, Some(climb), FIRST_TURN)
+}
+
+/// A* and the layers without `sat`, each as long as it takes.
+pub(super) fn search<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
+    // Half of the largest number, so that sums with it are numbers.
+    run(task, Fits::Yes, None, u64::MAX / 2)
+}
+
+fn run<'a, const N: usize, const B: usize>(
+    task: &mut Task<'a, '_, N, B>,
+    fits: Fits,
+    mut climb: Option<Climb<'a>>,
+    mut turn: u64,
+) -> Run<Move> {
     let start = task.space.start();
     let begin_layers = || Searcher::Layers(Box::new(Layers::new(start)));
-    let mut climb = Some(Climb::new(task.space.lanes(), task.metric));
     let mut best = None;
     let mut searcher = if fits == Fits::Yes { Searcher::AStar } else { begin_layers() };
-    let mut turn = FIRST_TURN;
     task.control.stats.iterations = 0;
     loop {
         task.control.stats.iterations += 1;
@@ -116,7 +130,7 @@ impl<const N: usize> Searcher<N> {
             Self::Layers(layers) => {
                 task.finder = Algorithm::Bfs;
                 let (space, control) = (task.space, &mut *task.control);
-                let nodes = nodes.saturating_mul(LAYERS_PACE);
+                let nodes = nodes.saturating_mul(LAYERS_PACE).min(u64::MAX / 2);
                 let goal = match control.turn(nodes, |control| layers.find_goal(space, control)) {
                     Ok(None) => return Ok(Turn::Open),
                     Ok(Some(goal)) => goal,
