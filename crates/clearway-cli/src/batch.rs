@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// A search may go deep: threads get as much stack as the main one.
-const STACK: usize = 8 << 20;
+pub(crate) const STACK: usize = 8 << 20;
 
 /// How many finished results per thread may wait for an earlier one.
 const WINDOW: usize = 64;

@@ -8,6 +8,7 @@ mod interrupt;
 mod memory;
 mod output;
 mod problem;
+mod race;
 mod resolve;
 mod search;
 mod source;

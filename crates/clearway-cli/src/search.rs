@@ -31,8 +31,7 @@ pub(crate) fn run(
     options.budget.memory = Some(budget(limits, threads));
     let meter = Meter::start();
     let answer = solve(puzzle, &options, &mut watch);
-    let measured =
-        Measured { seconds: watch.start.elapsed().as_secs_f64(), peak_bytes: meter.peak() };
+    let measured = Measured { seconds: watch.seconds(), peak_bytes: meter.peak() };
     Solved { answer, measured }
 }
 
@@ -72,6 +71,13 @@ impl<'a> Watch<'a> {
             next_tick: start + Duration::from_millis(500),
             expanded: 0,
         }
+    }
+}
+
+impl Watch<'_> {
+    /// The time since the start.
+    pub(crate) fn seconds(&self) -> f64 {
+        self.start.elapsed().as_secs_f64()
     }
 }
 

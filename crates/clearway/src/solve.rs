@@ -1,60 +1,20 @@
 //! The one front call: a puzzle, an algorithm, limits; an answer that is verified.
 
+mod join;
+mod options;
+
 use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task, auto};
 use crate::board::{Metric, Move, Puzzle, count_moves, count_steps, merge_moves};
 use crate::gather::gather;
 use crate::heuristics::{self, HeuristicInfo};
 use crate::search::effective_branching_factor;
 use crate::search::engines::best_first::Trust;
-use crate::search::{Budget, Control, Memory, Observer, Run, SearchStats, StopReason};
+use crate::search::{Control, Observer, Run, SearchStats, StopReason};
 use crate::state::{Lanes, PackedSpace, Position, with_space};
 use crate::verify::verify;
 
 pub use crate::algorithms::Detours;
-
-/// How to solve.
-#[derive(Clone, Copy, Debug)]
-pub struct SolveOptions {
-    /// The algorithm.
-    pub algorithm: Algorithm,
-    /// The heuristic, if the algorithm uses one; by default the strongest admissible one.
-    pub heuristic: Option<&'static HeuristicInfo>,
-    /// What is minimised.
-    pub metric: Metric,
-    /// Limits on states and memory; time is the observer's.
-    pub budget: Budget,
-    /// The seed of the random algorithms.
-    pub seed: u64,
-    /// Whether deepening searches remember states.
-    pub table: Memory,
-    /// The width of a beam.
-    pub beam_width: u32,
-    /// The number of walks of `hill-climb`.
-    pub restarts: u32,
-    /// Whether the random algorithms cut detours out.
-    pub detours: Detours,
-}
-
-impl Default for SolveOptions {
-    fn default() -> Self {
-        Self {
-            algorithm: Algorithm::Auto,
-            heuristic: None,
-            metric: Metric::Moves,
-            budget: Budget::default(),
-            seed: 0,
-            table: Memory::Table,
-            beam_width: 100,
-            restarts: 100,
-            detours: Detours::Keep,
-        }
-    }
-}
-
-/// How many vehicles a random algorithm draws before it gives up, without a limit on nodes.
-///
-/// On a board that cannot be solved a walk would never end.
-pub const MOST_DRAWS: u64 = 100_000_000;
+pub use options::{Contender, Keep, MOST_DRAWS, OptionsError, SolveOptions, contenders};
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::{File, boards, comment, markdown, runs};
 use clearway::algorithms::{ALGORITHMS, Algorithm, AlgorithmInfo, Optimality};
 use clearway::board::{Metric, Puzzle};
 use clearway::search::Memory;
-use clearway::solve::{Answer, Detours, SolveOptions};
+use clearway::solve::{Answer, Detours, Keep, SolveOptions};
 use std::fmt::Write as _;
 
 /// The heuristic of the worked examples.
@@ -25,6 +25,8 @@ fn variants(algorithm: Algorithm) -> Vec<Variant> {
     match algorithm {
         Algorithm::Ids | Algorithm::IdaStar => variants
             .push(Variant { flags: "--no-table", set: |options| options.table = Memory::PathOnly }),
+        Algorithm::Bfs => variants
+            .push(Variant { flags: "--lean", set: |options| options.keep = Keep::LastLayers }),
         Algorithm::Beam => {
             variants
                 .push(Variant { flags: "--beam-width 4", set: |options| options.beam_width = 4 });

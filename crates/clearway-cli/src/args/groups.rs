@@ -1,13 +1,15 @@
 //! Flags that several commands share.
 
 use super::values;
+use crate::problem::Problem;
 use clap::{Args, ValueEnum};
 use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Side};
 use clearway::heuristics::HeuristicInfo;
 use clearway::notation::{Mode, Notation, ReadOptions};
 use clearway::search::Memory;
-use clearway::solve::{Detours, SolveOptions};
+use clearway::solve::{Detours, Keep, SolveOptions};
+use clearway_wire::codes;
 use std::time::Duration;
 
 /// When to use colour.
@@ -114,6 +116,10 @@ pub(crate) struct Search {
     #[arg(long)]
     pub(crate) no_table: bool,
 
+    /// bfs: keep the last layers only; less memory, the path is found afterwards.
+    #[arg(long)]
+    pub(crate) lean: bool,
+
     /// beam: how many states a layer keeps.
     #[arg(long, value_name = "N", value_parser = values::small_count, default_value = "100")]
     pub(crate) beam_width: u32,
@@ -143,6 +149,7 @@ impl Search {
             metric: self.metric,
             seed: self.seed,
             table: if self.no_table { Memory::PathOnly } else { Memory::Table },
+            keep: if self.lean { Keep::LastLayers } else { Keep::AllLayers },
             beam_width: self.beam_width,
             restarts: self.restarts,
             detours: if self.shorten { Detours::Cut } else { Detours::Keep },
@@ -150,6 +157,13 @@ impl Search {
         };
         options.budget.nodes = self.limits.nodes;
         options
+    }
+
+    /// Whether the flags go together.
+    pub(crate) fn check(&self) -> Result<(), Problem> {
+        self.options().check().map_err(|error| {
+            Problem::new(codes::USAGE, error.to_string()).expecting("--lean with --algorithm bfs")
+        })
     }
 
     /// Flags that were given and have no effect on the algorithm, for a note.

@@ -34,6 +34,7 @@ pub(crate) struct Args {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    args.search.check()?;
     let options = args.reading.options();
     let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
     let spinner = ui.spinner();

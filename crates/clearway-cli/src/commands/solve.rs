@@ -8,12 +8,13 @@ use crate::output::json;
 use crate::output::numbers::{counted, seconds};
 use crate::output::text::{self, Boards, Look};
 use crate::problem::Problem;
+use crate::race;
 use crate::search::{self, Solved};
 use crate::source::{Entry, Item, Source};
 use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::notation::{Positive, SolutionStyle, write_solution};
-use clearway::solve::Outcome;
+use clearway::solve::{Outcome, contenders};
 use clearway_wire::{SolveAnswer, codes};
 use std::time::Instant;
 
@@ -44,6 +45,8 @@ pub(crate) struct Args {
     positive: Positive,
 
     /// How many puzzles are solved at the same time.
+    ///
+    /// A single large board is worked on by two threads, if there may be two.
     #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
@@ -83,6 +86,7 @@ struct Tally {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    args.search.check()?;
     let idle = args.search.idle_flags();
     if !idle.is_empty() {
         let algorithm = args.search.algorithm.id();
@@ -121,8 +125,12 @@ fn solve_all(
         Entry::Faulty(problems) => Done::Faulty(problems),
         Entry::Puzzle(item, repairs) => {
             let limits = &args.search.limits;
-            let solved =
-                search::run(&item.puzzle, &options, limits, threads as u64, spinner.as_ref());
+            let contenders = contenders(&item.puzzle, &options);
+            let solved = if !many && contenders.len() > 1 && args.threads > 1 {
+                race::run(&item.puzzle, &options, limits, contenders, spinner.as_ref())
+            } else {
+                search::run(&item.puzzle, &options, limits, threads as u64, spinner.as_ref())
+            };
             if let Some(spinner) = &spinner {
                 spinner.finish_and_clear();
             }

@@ -45,6 +45,44 @@ fn csv_for_the_course() {
 }
 
 #[test]
+fn layers_are_refused_where_there_are_none() {
+    assert_snapshot!(show(&["solve", SMALL, "--algorithm", "a-star", "--lean"]));
+    assert_eq!(code(&output(&["hint", SMALL, "--lean"])), 2);
+}
+
+#[test]
+fn layers_find_a_shortest_solution() {
+    assert_snapshot!(show(&["solve", SMALL, "--output=json", "--algorithm", "bfs", "--lean"]));
+}
+
+#[test]
+fn two_threads_come_to_the_same_cost_on_a_large_board() {
+    const LARGE: &str =
+        "AAAF.D.../...F.DCCC/B..F.D..H/BEEJ.GGGH/IXXJS...H/I.NOSKKKP/LLNO..MMP/Q.N.....P/QRRRTT.UU";
+    for (metric, cost) in [("moves", 26), ("steps", 49)] {
+        let args = ["solve", LARGE, "--threads", "2", "--metric", metric, "--output", "json"];
+        let output = output(&args);
+        assert_eq!(code(&output), 0);
+        let text = String::from_utf8_lossy(&output.stdout);
+        let expected = format!("\"optimal\":true,\"lower_bound\":{cost},\"cost\":{cost},");
+        assert!(text.contains(&expected), "{text}");
+        assert!(text.contains("\"reason\":null"), "{text}");
+    }
+}
+
+#[test]
+fn the_limits_hold_on_two_threads() {
+    const LARGE: &str =
+        "AAAF.D.../...F.DCCC/B..F.D..H/BEEJ.GGGH/IXXJS...H/I.NOSKKKP/LLNO..MMP/Q.N.....P/QRRRTT.UU";
+    let args = ["solve", LARGE, "--threads=2", "--metric=steps", "--output=json"];
+    let limited = [&args[..], &["--node-limit", "200"]].concat();
+    let output = output(&limited);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("\"optimal\":false"), "{text}");
+    assert!(text.contains("\"reason\":\"nodes\""), "{text}");
+}
+
+#[test]
 fn csv_has_room_for_one_puzzle() {
     assert_snapshot!(show(&["solve", "two.txt", "--output", "csv"]));
 }

@@ -6,19 +6,23 @@
 //! large one, A* with the strong `closure` estimate and `sat` take turns, each
 //! time with more work than before: whichever suits the board ends it, and what
 //! one proves of the cost the other need not ask again. Where a lower bound is
-//! infinite, no search is needed at all.
+//! infinite, no search is needed at all. Where A* does not fit the memory limit,
+//! breadth-first search that keeps the last layers only takes its place.
 //!
 //! # Guarantees
 //! Optimal; complete: on an unsolvable board A* sees the whole space in the end,
-//! if the memory limit allows. The answer names the algorithm and heuristic that
+//! or the layers do, if the memory limit allows. The answer names the algorithm and heuristic that
 //! found it.
 
-use super::{Algorithm, AlgorithmInfo, Optimality, Task, a_star, quick};
+mod contest;
+
+use super::{Algorithm, AlgorithmInfo, Optimality, Task, quick, sat};
 use crate::board::{Metric, Move};
 use crate::heuristics::{self, HeuristicInfo};
-use crate::sat::climb::Climb;
 use crate::search::{Run, StopReason};
+use crate::solve::Contender;
 use crate::state::Lanes;
+use contest::Fits;
 
 /// `auto`.
 pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
@@ -35,12 +39,6 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
 /// Boards with at most two to the power of this many states are small: no 6x6 board has more.
 const SMALL: f64 = 38.0;
 
-/// The states that A* expands and the conflicts that `sat` learns from in their first turns.
-const FIRST_TURN: u64 = 10_000;
-
-/// How much longer each turn is than the one before.
-const GROWTH: u64 = 6;
-
 /// Whether a board is small enough for a plain search.
 fn is_small(lanes: &Lanes) -> bool {
     lanes.log2_states() <= SMALL
@@ -56,47 +54,31 @@ pub(crate) fn heuristic(lanes: &Lanes, metric: Metric) -> &'static HeuristicInfo
     heuristics::find(id).expect("all three are listed")
 }
 
+/// Whether the work on a board can be divided among contenders.
+pub(crate) fn is_divided(lanes: &Lanes) -> bool {
+    !is_small(lanes)
+}
+
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let lanes = task.space.lanes();
-    if is_small(lanes) {
-        task.finder = Algorithm::AStar;
-        return Run::from_result(quick::search(task.space, task.metric, task.control));
-    }
-    take_turns(task)
-}
-
-fn take_turns<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
-    let mut climb = Climb::new(task.space.lanes(), task.metric);
-    let mut turn = FIRST_TURN;
-    let mut fits_memory = true;
-    task.control.stats.iterations = 0;
-    loop {
-        task.control.stats.iterations += 1;
-        if fits_memory {
-            task.finder = Algorithm::AStar;
-            match a_star_turn(task, turn) {
-                Ok(Some(path)) => return Run { path, stopped: None },
-                Ok(None) => {}
-                // `sat` may still do with what is left.
-                Err(StopReason::Memory) => fits_memory = false,
-                Err(reason) => return Run { path: climb.into_best(), stopped: Some(reason) },
+    if is_divided(lanes) {
+        return match task.options.contender {
+            Contender::All => contest::take_turns(task, Fits::Yes),
+            Contender::Search => contest::search(task),
+            Contender::Sat => {
+                task.finder = Algorithm::Sat;
+                sat::run(task)
             }
-        }
-        task.finder = Algorithm::Sat;
-        match climb.turn(turn, task.control) {
-            Ok(true) => return Run { path: climb.into_best(), stopped: None },
-            Ok(false) => turn = turn.saturating_mul(GROWTH),
-            Err(reason) => return Run { path: climb.into_best(), stopped: Some(reason) },
-        }
+        };
     }
-}
-
-/// A* with so many expansions; `None` if it needs more.
-#[expect(clippy::option_option, reason = "no answer yet, no solution, and a solution are three")]
-fn a_star_turn<const N: usize, const B: usize>(
-    task: &mut Task<'_, '_, N, B>,
-    turn: u64,
-) -> Result<Option<Option<Vec<Move>>>, StopReason> {
-    let (space, trust, estimator) = (task.space, task.trust, &mut task.estimator);
-    task.control.slice(turn, |control| a_star::search(space, trust, estimator, control))
+    task.finder = Algorithm::AStar;
+    let used = task.control.used();
+    match quick::search(task.space, task.metric, task.control) {
+        // The layers alone take a small part of the memory that the nodes took.
+        Err(StopReason::Memory) => {
+            task.control.forget_back_to(used);
+            contest::take_turns(task, Fits::No)
+        }
+        result => Run::from_result(result),
+    }
 }

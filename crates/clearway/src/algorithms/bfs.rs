@@ -9,12 +9,15 @@
 //! Optimal; complete. Stopped in layer d, it has proven a lower bound of d + 1.
 //!
 //! # Cost
-//! Every state nearer than the goal is expanded once and kept.
+//! Every state nearer than the goal is expanded once and kept. With `--lean` only
+//! the last layers are kept, a few bytes a state, and the path is found by smaller
+//! searches afterwards, which count too: for spaces that do not fit the memory.
 
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;
 use crate::search::Run;
-use crate::search::engines::breadth_first;
+use crate::search::engines::{breadth_first, layers};
+use crate::solve::Keep;
 
 /// `bfs`.
 pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
@@ -23,11 +26,14 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     summary: "layer by layer; by unit steps under the metric steps",
     optimality: Optimality::Always,
     informed: false,
-    options: &[],
+    options: &["--lean"],
     reports: &["000", "001", "003"],
     algorithm: Algorithm::Bfs,
 };
 
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
-    Run::from_result(breadth_first::search(task.space, task.control))
+    Run::from_result(match task.options.keep {
+        Keep::AllLayers => breadth_first::search(task.space, task.control),
+        Keep::LastLayers => layers::search(task.space, task.control),
+    })
 }

@@ -34,6 +34,11 @@ impl<'a> Climb<'a> {
         self.best
     }
 
+    /// How many bytes it has charged.
+    pub(crate) fn bytes(&self) -> usize {
+        self.rising.bytes() + self.falling.as_ref().map_or(0, Question::bytes)
+    }
+
     /// Works for so many conflicts from below and as many from above.
     ///
     /// Gives whether [`into_best`](Self::into_best) has a shortest plan now.

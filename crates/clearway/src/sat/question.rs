@@ -43,6 +43,11 @@ impl<'a> Question<'a> {
         self.base
     }
 
+    /// How many bytes have been charged.
+    pub(super) const fn bytes(&self) -> usize {
+        self.reported.bytes
+    }
+
     /// A plan that costs at most `cost`, or `None` if there is none.
     ///
     /// After an error the same question can be asked again, and goes on where it was.

@@ -59,6 +59,11 @@ pub struct Progress {
 pub trait Observer {
     /// Called every few hundred states; an error stops the search with that reason.
     fn poll(&mut self, progress: &Progress) -> Result<(), StopReason>;
+
+    /// A lower bound on the cost that somebody else has proven meanwhile.
+    fn lower_bound(&self) -> u32 {
+        0
+    }
 }
 
 /// An observer that never stops anything.
@@ -194,6 +199,7 @@ impl<'a> Control<'a> {
             let progress =
                 Progress { stats: self.stats, lower_bound: self.lower_bound, best: self.best };
             self.observer.poll(&progress)?;
+            self.lower_bound = self.lower_bound.max(self.observer.lower_bound());
         }
         Ok(())
     }
@@ -257,6 +263,11 @@ impl<'a> Control<'a> {
         });
         self.used = held;
         result
+    }
+
+    /// Takes the memory charged since `used` to be given back: whoever took it has ended.
+    pub(crate) fn forget_back_to(&mut self, used: u64) {
+        self.used = self.used.min(used);
     }
 
     /// Gives memory back.

@@ -8,6 +8,7 @@
 mod arena;
 mod control;
 pub(crate) mod engines;
+mod layer;
 mod space;
 mod stats;
 mod table;
@@ -16,6 +17,7 @@ pub(crate) use arena::Arena;
 pub use control::{Budget, Observer, Progress, StopReason, Unobserved};
 pub(crate) use control::{Control, Run};
 pub use engines::deepening::Memory;
+pub use layer::SortedKey;
 pub use space::{Estimate, Space, StateKey};
 pub use stats::SearchStats;
 pub use stats::effective_branching_factor;

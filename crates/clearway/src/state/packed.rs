@@ -1,6 +1,7 @@
 //! States packed into machine words, and the moves between them.
 
 mod quick;
+mod sorted;
 
 pub(crate) use quick::{Mover, Placed, WaysOut};
 

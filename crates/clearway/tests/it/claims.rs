@@ -1,6 +1,7 @@
 //! Every heuristic's claims, proven or refuted over whole spaces.
 
-use crate::boards::{KNOWN, Random, puzzle, random_puzzle};
+use crate::boards::{KNOWN, puzzle};
+use crate::random_board::{Random, crowded_board};
 use clearway::audit::{Audit, audit};
 use clearway::board::{Metric, Puzzle};
 use clearway::heuristics::{HEURISTICS, HeuristicInfo, find};
@@ -17,11 +18,11 @@ const REFUTING: [&str; 3] = [
 
 /// Many small boards of every kind: walls, all four exits, one to four cells, some unsolvable.
 fn boards() -> Vec<Puzzle> {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     let mut boards: Vec<Puzzle> = KNOWN.iter().map(|known| puzzle(known.text)).collect();
     boards.extend(REFUTING.map(puzzle));
     for (width, height) in [(5, 5), (6, 6), (4, 6), (4, 4), (7, 3)] {
-        boards.extend((0..60).map(|_| random_puzzle(&mut random, width, height)));
+        boards.extend((0..60).map(|_| crowded_board(&mut random, width, height)));
     }
     boards
 }
@@ -140,10 +141,10 @@ fn solved_states_are_worth_nothing_and_only_unsolvable_ones_have_no_value() {
 
 #[test]
 fn closure_is_nowhere_below_blocking() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     let mut boards = boards();
     // Where the limit on work is met too, along a random walk from a crowded start.
-    boards.extend([(9, 9), (12, 12), (16, 16)].map(|(w, h)| random_puzzle(&mut random, w, h)));
+    boards.extend([(9, 9), (12, 12), (16, 16)].map(|(w, h)| crowded_board(&mut random, w, h)));
     for puzzle in boards {
         let lanes = Lanes::new(&puzzle);
         for metric in Metric::ALL {

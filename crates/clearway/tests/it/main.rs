@@ -6,6 +6,7 @@ mod claims;
 mod difficulty;
 mod difficulty_twins;
 mod known_answers;
+mod lean;
 mod notation_files;
 mod notation_hostile;
 mod notation_round_trip;

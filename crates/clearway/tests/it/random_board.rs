@@ -7,6 +7,7 @@
 //! any_board(7)      any size from 1 to 16, walls, every exit, lengths from 1
 //! boxed_board(7)    6 by 6, cars and trucks, red car in row 3, exit right: as in the box
 //! small_board(7)    3 to 5 cells a side, walls, every exit: few states, quick to search
+//! crowded_board(7, 9, 8)   9 by 8, walls, every exit, mostly dense: the hardest to search
 //! ```
 //!
 //! The boards need not be solvable, and may be solved already.
@@ -30,6 +31,11 @@ impl Random {
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)
+    }
+
+    /// A number from 0 up to `end`, which it does not reach.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
     }
 
     /// A number from `low` to `high`, both included.
@@ -87,6 +93,41 @@ pub(crate) fn small_board(seed: u64) -> Puzzle {
     let tries = random.within(0, 16);
     let recipe = Recipe { width, height, walls, tries, shortest: 1, longest: 3, is_boxed: false };
     make(recipe, &mut random)
+}
+
+/// A board of this size: walls, vehicles of 1 to 4 cells, any exit, mostly dense.
+pub(crate) fn crowded_board(random: &mut Random, width: u8, height: u8) -> Puzzle {
+    const LENGTHS: [u8; 8] = [1, 2, 2, 2, 2, 3, 3, 4];
+    let area = usize::from(width) * usize::from(height);
+    let recipe =
+        Recipe { width, height, walls: 0, tries: 200, shortest: 1, longest: 4, is_boxed: false };
+    let mut board =
+        Draft { taken: CellSet::EMPTY, layout: Layout::new(width.into(), height.into()) };
+    let exit = Side::ALL[random.below(4)];
+    board.layout.exit = Some(LayoutExit { side: exit, line: None, span: None });
+    let wanted = 3 + random.below(area / 3);
+    let walls = random.below(3);
+    for _ in 0..recipe.tries {
+        if board.layout.vehicles.len() == wanted {
+            break;
+        }
+        let red = board.layout.vehicles.is_empty();
+        let axis = match (red, random.below(2)) {
+            (true, _) => exit.axis(),
+            (false, 0) => Axis::Horizontal,
+            _ => Axis::Vertical,
+        };
+        let length = LENGTHS[random.below(LENGTHS.len())];
+        let cell = any_cell(recipe, random);
+        board.place(recipe, cell, length, axis, red);
+    }
+    for _ in 0..walls {
+        let cell = any_cell(recipe, random);
+        if board.taken.insert(cell) {
+            board.layout.walls.push(layout_cell(cell));
+        }
+    }
+    board.layout.into_puzzle().expect("a random board is valid")
 }
 
 fn make(recipe: Recipe, random: &mut Random) -> Puzzle {

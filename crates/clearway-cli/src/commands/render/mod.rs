@@ -92,6 +92,7 @@ struct What {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    args.search.check()?;
     let format = Format::choose(args.format, &args.out)?;
     format.check_built()?;
     args.what.check(format)?;

@@ -7,6 +7,7 @@ pub(crate) mod classes;
 pub(crate) mod deepening;
 pub(crate) mod depth_first;
 mod fifo;
+pub(crate) mod layers;
 
 use super::{Arena, Space, StateTable};
 

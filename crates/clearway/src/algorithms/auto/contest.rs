@@ -1,0 +1,153 @@
+//! Several ways to a proof take turns, each time with more work than before.
+//!
+//! A* with `closure` and `sat` begin. A* starts again in each turn, so that it
+//! holds no memory while `sat` works. Once it does not fit the memory limit, the
+//! layers of a breadth-first search take its place, and keep what they hold
+//! between turns. Whoever runs out of memory leaves what it held to the other;
+//! layers that did not fit beside `sat` begin once more when they are alone.
+
+use crate::algorithms::{Algorithm, Task, a_star};
+use crate::board::Move;
+use crate::sat::climb::Climb;
+use crate::search::engines::layers::{self, Layers};
+use crate::search::{Run, Space, StopReason};
+use crate::state::Packed;
+
+/// The states that A* expands and the conflicts that `sat` learns from in their first turns.
+const FIRST_TURN: u64 = 10_000;
+
+/// How much longer each turn is than the one before.
+const GROWTH: u64 = 6;
+
+/// How many states the layers expand while A* expands one: they need no estimate.
+const LAYERS_PACE: u64 = 8;
+
+/// Whether A* fits the memory limit, as far as is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fits {
+    Yes,
+    No,
+}
+
+/// Whose turn it is among those who search states.
+enum Searcher<const N: usize> {
+    AStar,
+    Layers(Box<Layers<Packed<N>>>),
+    /// Not even the layers fit.
+    Nobody,
+}
+
+/// How a turn ended.
+enum Turn {
+    /// With an answer: a path, or that there is none.
+    Done(Option<Vec<Move>>),
+    /// Without one.
+    Open,
+}
+
+/// The turns, until one has the answer.
+pub(super) fn take_turns<const N: usize, const B: usize>(
+    task: &mut Task<'_, '_, N, B>,
+    fits: Fits,
+) -> Run<Move> {
+    let climb = Climb::new(task.space.lanes(), task.metric);
+    run(task, fits, Some(climb), FIRST_TURN)
+}
+
+/// A* and the layers without `sat`, each as long as it takes.
+pub(super) fn search<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
+    // Half of the largest number, so that sums with it are numbers.
+    run(task, Fits::Yes, None, u64::MAX / 2)
+}
+
+fn run<'a, const N: usize, const B: usize>(
+    task: &mut Task<'a, '_, N, B>,
+    fits: Fits,
+    mut climb: Option<Climb<'a>>,
+    mut turn: u64,
+) -> Run<Move> {
+    let start = task.space.start();
+    let begin_layers = || Searcher::Layers(Box::new(Layers::new(start)));
+    let mut best = None;
+    let mut searcher = if fits == Fits::Yes { Searcher::AStar } else { begin_layers() };
+    task.control.stats.iterations = 0;
+    loop {
+        task.control.stats.iterations += 1;
+        match searcher.turn(task, turn) {
+            Ok(Turn::Done(path)) => return Run { path, stopped: None },
+            Ok(Turn::Open) => {}
+            Err(StopReason::Memory) => {
+                searcher = match searcher {
+                    Searcher::AStar => begin_layers(),
+                    _ => Searcher::Nobody,
+                };
+            }
+            Err(reason) => {
+                let path = climb.map_or(best, Climb::into_best);
+                return Run { path, stopped: Some(reason) };
+            }
+        }
+        if let Some(climber) = &mut climb {
+            task.finder = Algorithm::Sat;
+            match climber.turn(turn, task.control) {
+                Ok(true) => {
+                    return Run { path: climb.and_then(Climb::into_best), stopped: None };
+                }
+                Ok(false) => {}
+                Err(StopReason::Memory) => {
+                    task.control.release(climber.bytes());
+                    best = climb.take().and_then(Climb::into_best);
+                    if matches!(searcher, Searcher::Nobody) {
+                        searcher = begin_layers();
+                    }
+                }
+                Err(reason) => {
+                    return Run { path: climb.and_then(Climb::into_best), stopped: Some(reason) };
+                }
+            }
+        } else if matches!(searcher, Searcher::Nobody) {
+            return Run { path: best, stopped: Some(StopReason::Memory) };
+        }
+        turn = turn.saturating_mul(GROWTH);
+    }
+}
+
+impl<const N: usize> Searcher<N> {
+    /// Works on so many states of A*; what did not fit the memory is given back.
+    fn turn<const B: usize>(
+        &mut self,
+        task: &mut Task<'_, '_, N, B>,
+        nodes: u64,
+    ) -> Result<Turn, StopReason> {
+        match self {
+            Self::Nobody => Ok(Turn::Open),
+            Self::AStar => {
+                task.finder = Algorithm::AStar;
+                let (space, trust, estimator) = (task.space, task.trust, &mut task.estimator);
+                let search = |control: &mut _| a_star::search(space, trust, estimator, control);
+                Ok(task.control.slice(nodes, search)?.map_or(Turn::Open, Turn::Done))
+            }
+            Self::Layers(layers) => {
+                task.finder = Algorithm::Bfs;
+                let (space, control) = (task.space, &mut *task.control);
+                let nodes = nodes.saturating_mul(LAYERS_PACE).min(u64::MAX / 2);
+                let goal = match control.turn(nodes, |control| layers.find_goal(space, control)) {
+                    Ok(None) => return Ok(Turn::Open),
+                    Ok(Some(goal)) => goal,
+                    Err(reason) => {
+                        layers.clear(control);
+                        return Err(reason);
+                    }
+                };
+                let distance = layers.distance() + 1;
+                layers.clear(control);
+                let Some(goal) = goal else { return Ok(Turn::Done(None)) };
+                control.prove_lower_bound(distance);
+                let used = control.used();
+                let path = layers::path(space, goal, distance, control);
+                control.forget_back_to(used);
+                path.map(|path| Turn::Done(Some(path)))
+            }
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Breadth-first search that keeps the last layers only.
+//!
+//! *Three layers are enough.* Let d(s) be the distance of a state from the
+//! start. If an edge joins s and t, then t can be reached through s, so
+//! d(t) <= d(s) + 1; edges go both ways, so d(s) <= d(t) + 1 as well. The
+//! neighbours of a state of layer d are therefore in the layers d - 1, d and
+//! d + 1, and a neighbour is new if it is in neither of the first two. This holds
+//! in both metrics: a step is taken back by a step, and a slide over any number
+//! of cells by one slide over as many, which cost 1 each.
+//!
+//! *No table.* Neighbours are collected in a buffer; when it is full it is
+//! sorted, and one merge takes out what is in the layers before, and joins the
+//! rest with what is known of the next layer. Each layer is a list of
+//! differences, a few bytes a state. The buffer holds an eighth of the states of
+//! the layers, so that its merge and its sorting take about the same time; where
+//! the memory limit leaves it no more room it stays as it is. Neighbours of
+//! neighbours come again and again, mostly soon: a few thousand that were
+//! produced lately are remembered, and kept from the buffer. None of them can be
+//! new later, not even in the layers after: a state that was produced once is
+//! in one of the layers, or in one from which no edge leads here any more.
+//!
+//! *The way back.* When a goal is met, its distance D is known, and the layers
+//! are forgotten. A second search goes from the start and from that goal at once,
+//! always on the side whose layer is smaller, until the two distances add up to
+//! D: then a state is in both last layers, because a shortest path has one at each
+//! distance, and any such state is on a shortest path. It splits the path into
+//! two shorter ones, which are found in the same way. Balls of half the radius
+//! hold far fewer states than the whole one, so that this adds little; and since
+//! the smaller side grows, it needs no more memory than the search itself but for
+//! the growth of one layer. The alternatives are worse: to keep all layers takes
+//! the memory that this search is there to save, and to remember in each state its
+//! ancestor in a middle layer takes a state more for each, and the middle is
+//! not known before the end.
+
+use crate::search::layer::{Cursor, Layer, Scan, SortedKey};
+use crate::search::{Control, Space, StopReason};
+
+/// The least size of the buffer, in states.
+const LEAST_BUFFER: usize = 1 << 12;
+
+/// How many bytes the states take that are remembered for having been produced lately.
+const RECENT_BYTES: usize = 1 << 18;
+
+/// How many states of the layers there are for each of the buffer.
+const LAYERS_TO_BUFFER: usize = 8;
+
+/// How many states are merged between two looks at the clock.
+const TICK_EVERY: usize = 64;
+
+/// Searches layer by layer; the first solved state produced is a nearest one.
+pub(crate) fn search<S: Space<State: SortedKey>>(
+    space: &S,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<S::Action>>, StopReason> {
+    if space.is_solved(&space.start()) {
+        return Ok(Some(Vec::new()));
+    }
+    let mut layers = Layers::new(space.start());
+    let goal = layers.find_goal(space, control)?;
+    let distance = layers.distance + 1;
+    layers.clear(control);
+    match goal {
+        Some(goal) => path(space, goal, distance, control).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The last layers around a state: a search that can be stopped and taken up again.
+#[derive(Debug)]
+pub(crate) struct Layers<K> {
+    previous: Layer<K>,
+    current: Layer<K>,
+    /// Where the next state to be expanded is in the current layer.
+    cursor: Cursor<K>,
+    expanded: usize,
+    next: Layer<K>,
+    buffer: Vec<K>,
+    /// States that were produced lately, by hash.
+    recent: Vec<K>,
+    /// The distance of the current layer.
+    distance: u32,
+    /// Whether the state in the middle has been put into its layer.
+    begun: Option<K>,
+}
+
+impl<K: SortedKey> Layers<K> {
+    /// How many states are remembered for having been produced lately.
+    const RECENT: usize = RECENT_BYTES / size_of::<K>();
+
+    /// Around this state.
+    pub(crate) const fn new(middle: K) -> Self {
+        Self {
+            previous: Layer::new(),
+            current: Layer::new(),
+            cursor: Cursor::FRONT,
+            expanded: 0,
+            next: Layer::new(),
+            buffer: Vec::new(),
+            recent: Vec::new(),
+            distance: 0,
+            begun: Some(middle),
+        }
+    }
+
+    /// The distance of the layer that is being expanded.
+    pub(crate) const fn distance(&self) -> u32 {
+        self.distance
+    }
+
+    /// The first solved state, one step beyond the current layer; `None` if there is none at all.
+    ///
+    /// The state in the middle is not solved. After [`StopReason::Nodes`] the
+    /// search can be taken up again.
+    pub(crate) fn find_goal<S: Space<State = K>>(
+        &mut self,
+        space: &S,
+        control: &mut Control<'_>,
+    ) -> Result<Option<K>, StopReason> {
+        loop {
+            // No state of this layer or before it is solved, or the search had ended.
+            control.prove_lower_bound(self.distance + 1);
+            let goal = self.grow(space, |state| space.is_solved(state), control)?;
+            if goal.is_some() || self.current.len() == 0 {
+                return Ok(goal);
+            }
+        }
+    }
+
+    /// Goes on to the next layer, unless a state is produced on the way that is wanted.
+    fn grow<S: Space<State = K>>(
+        &mut self,
+        space: &S,
+        wanted: impl Fn(&K) -> bool,
+        control: &mut Control<'_>,
+    ) -> Result<Option<K>, StopReason> {
+        if let Some(middle) = self.begun {
+            control.charge(Self::RECENT * size_of::<K>())?;
+            self.recent = vec![middle; Self::RECENT];
+            self.current.push(middle, control)?;
+            self.begun = None;
+        }
+        let mut found = Vec::new();
+        while self.expanded < self.current.len() {
+            control.expand()?;
+            let Some(state) = self.current.read(&mut self.cursor) else { break };
+            self.expanded += 1;
+            found.clear();
+            space.successors(&state, &mut found);
+            control.generated(found.len());
+            for &successor in &found {
+                if wanted(&successor) {
+                    return Ok(Some(successor));
+                }
+                let recent = &mut self.recent[successor.hash() as usize % Self::RECENT];
+                if *recent == successor {
+                    continue;
+                }
+                *recent = successor;
+                if self.buffer.len() == self.buffer.capacity() {
+                    self.merge(control)?;
+                }
+                self.buffer.push(successor);
+            }
+        }
+        self.merge(control)?;
+        self.previous.clear(control);
+        self.previous = std::mem::replace(&mut self.current, Layer::new());
+        self.current = std::mem::replace(&mut self.next, Layer::new());
+        self.cursor = Cursor::FRONT;
+        self.expanded = 0;
+        self.distance += 1;
+        control.frontier(self.current.len());
+        Ok(None)
+    }
+
+    /// Empties the buffer into the next layer, and makes it larger where that is due.
+    fn merge(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
+        self.buffer.sort_unstable();
+        self.buffer.dedup();
+        let mut old = std::mem::replace(&mut self.next, Layer::new());
+        let result = self.merge_with(&mut old, control);
+        // In the end there is nothing left of it; after a failure it is given back.
+        old.clear(control);
+        result?;
+        self.buffer.clear();
+        control.frontier(self.current.len() - self.expanded + self.next.len());
+
+        let states = self.previous.len() + self.current.len() + self.next.len();
+        let (size, due) = (self.buffer.capacity(), states / LAYERS_TO_BUFFER);
+        if size == 0 || due >= 2 * size {
+            let due = due.max(LEAST_BUFFER);
+            match control.charge((due - size) * size_of::<K>()) {
+                Ok(()) => {
+                    self.buffer = Vec::new();
+                    self.buffer.reserve_exact(due);
+                }
+                Err(reason) if size == 0 => return Err(reason),
+                Err(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn merge_with(
+        &mut self,
+        old: &mut Layer<K>,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        let mut before = [Scan::new(&self.previous), Scan::new(&self.current)];
+        let mut cursor = Cursor::FRONT;
+        let mut known = old.take(&mut cursor, control);
+        for (index, key) in self.buffer.iter().enumerate() {
+            if index.is_multiple_of(TICK_EVERY) {
+                control.tick()?;
+            }
+            if before.iter_mut().any(|layer| layer.has(key)) {
+                continue;
+            }
+            while let Some(next) = known.filter(|next| next < key) {
+                self.next.push(next, control)?;
+                known = old.take(&mut cursor, control);
+            }
+            if known.as_ref() != Some(key) {
+                self.next.push(*key, control)?;
+            }
+        }
+        while let Some(next) = known {
+            if self.next.len().is_multiple_of(TICK_EVERY) {
+                control.tick()?;
+            }
+            self.next.push(next, control)?;
+            known = old.take(&mut cursor, control);
+        }
+        Ok(())
+    }
+
+    /// Forgets everything and gives the memory back.
+    pub(crate) fn clear(&mut self, control: &mut Control<'_>) {
+        for layer in [&mut self.previous, &mut self.current, &mut self.next] {
+            layer.clear(control);
+        }
+        control.release((self.buffer.capacity() + self.recent.len()) * size_of::<K>());
+        (self.buffer, self.recent) = (Vec::new(), Vec::new());
+    }
+}
+
+/// The actions of a shortest path from the start to `goal`, which is at this distance.
+///
+/// Each state that is found to lie on it counts as a round.
+pub(crate) fn path<S: Space<State: SortedKey>>(
+    space: &S,
+    goal: S::State,
+    distance: u32,
+    control: &mut Control<'_>,
+) -> Result<Vec<S::Action>, StopReason> {
+    let mut actions = Vec::new();
+    // What is still to be found of the path, its first part last.
+    let mut parts = vec![(space.start(), goal, distance)];
+    while let Some((from, to, distance)) = parts.pop() {
+        match distance {
+            0 => {}
+            1 => actions.push(space.action(&from, &to)),
+            _ => {
+                control.stats.iterations += 1;
+                let (middle, first) = split(space, from, to, distance, control)?;
+                parts.push((middle, to, distance - first));
+                parts.push((from, middle, first));
+            }
+        }
+    }
+    Ok(actions)
+}
+
+/// A state between two on a shortest path, and its distance from the first.
+fn split<S: Space<State: SortedKey>>(
+    space: &S,
+    from: S::State,
+    to: S::State,
+    distance: u32,
+    control: &mut Control<'_>,
+) -> Result<(S::State, u32), StopReason> {
+    let mut sides = [Layers::new(from), Layers::new(to)];
+    loop {
+        let [there, back] = &mut sides;
+        if there.distance + back.distance == distance {
+            break;
+        }
+        // Neither side may go all the way: then nothing would be split.
+        let side = if there.distance + 1 == distance {
+            back
+        } else if back.distance + 1 == distance || there.current.len() <= back.current.len() {
+            there
+        } else {
+            back
+        };
+        side.grow(space, |_| false, control)?;
+    }
+    let [there, back] = &mut sides;
+    let mut scan = Scan::new(&back.current);
+    let mut cursor = Cursor::FRONT;
+    let mut middle = to;
+    while let Some(state) = there.current.read(&mut cursor) {
+        if scan.has(&state) {
+            middle = state;
+            break;
+        }
+    }
+    debug_assert!(middle != to, "a shortest path has a state at each distance");
+    let first = there.distance;
+    for side in &mut sides {
+        side.clear(control);
+    }
+    Ok((middle, first))
+}

@@ -1,0 +1,113 @@
+//! How to solve: the algorithm, its options and its limits.
+
+use crate::algorithms::{Algorithm, Detours, auto};
+use crate::board::{Metric, Puzzle};
+use crate::heuristics::HeuristicInfo;
+use crate::search::{Budget, Memory};
+use crate::state::Lanes;
+
+/// How to solve.
+#[derive(Clone, Copy, Debug)]
+pub struct SolveOptions {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// The heuristic, if the algorithm uses one; by default the strongest admissible one.
+    pub heuristic: Option<&'static HeuristicInfo>,
+    /// What is minimised.
+    pub metric: Metric,
+    /// Limits on states and memory; time is the observer's.
+    pub budget: Budget,
+    /// The seed of the random algorithms.
+    pub seed: u64,
+    /// Whether deepening searches remember states.
+    pub table: Memory,
+    /// What `bfs` keeps.
+    pub keep: Keep,
+    /// Which part of the work of `auto` is done.
+    pub contender: Contender,
+    /// The width of a beam.
+    pub beam_width: u32,
+    /// The number of walks of `hill-climb`.
+    pub restarts: u32,
+    /// Whether the random algorithms cut detours out.
+    pub detours: Detours,
+}
+
+impl Default for SolveOptions {
+    fn default() -> Self {
+        Self {
+            algorithm: Algorithm::Auto,
+            heuristic: None,
+            metric: Metric::Moves,
+            budget: Budget::default(),
+            seed: 0,
+            table: Memory::Table,
+            keep: Keep::AllLayers,
+            contender: Contender::All,
+            beam_width: 100,
+            restarts: 100,
+            detours: Detours::Keep,
+        }
+    }
+}
+
+/// What a breadth-first search keeps of the states that it has met.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Keep {
+    /// All of them, in a table.
+    #[default]
+    AllLayers,
+    /// The last layers, sorted and packed as tightly as they go.
+    LastLayers,
+}
+
+/// A part of the work of `auto`: on a large board they can be done side by side.
+///
+/// Each gives a complete [`Answer`](super::Answer) of its own, and
+/// [`Answer::join`](super::Answer::join) makes one of them. What one proves of the
+/// cost reaches the others through [`Observer::lower_bound`](crate::search::Observer::lower_bound).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Contender {
+    /// All of it, by turns.
+    #[default]
+    All,
+    /// The search of states: A*, or layers where that does not fit the memory.
+    Search,
+    /// The satisfiability solver, which proves nothing of unsolvable boards.
+    Sat,
+}
+
+/// The parts into which a solution of `puzzle` with these options can be divided.
+pub fn contenders(puzzle: &Puzzle, options: &SolveOptions) -> &'static [Contender] {
+    if options.algorithm == Algorithm::Auto && auto::is_divided(&Lanes::new(puzzle)) {
+        &[Contender::Search, Contender::Sat]
+    } else {
+        &[Contender::All]
+    }
+}
+
+/// How many vehicles a random algorithm draws before it gives up, without a limit on nodes.
+///
+/// On a board that cannot be solved a walk would never end.
+pub const MOST_DRAWS: u64 = 100_000_000;
+
+/// Options that do not go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum OptionsError {
+    /// [`Keep::LastLayers`] with an algorithm that has no layers.
+    #[error("{} cannot keep the last layers only: it does not go by layers", .0.id())]
+    NoLayers(Algorithm),
+}
+
+impl SolveOptions {
+    /// Whether the options go together; [`solve`](super::solve()) ignores those that do not.
+    pub fn check(&self) -> Result<(), OptionsError> {
+        match (self.keep, self.algorithm) {
+            (Keep::LastLayers, other) if other != Algorithm::Bfs => {
+                Err(OptionsError::NoLayers(other))
+            }
+            _ => Ok(()),
+        }
+    }
+}
