@@ -144,6 +144,16 @@ impl CellSet {
         (index / 64, 1 << (index % 64))
     }
 
+    /// Removes a cell; whether it was there.
+    pub fn remove(&mut self, cell: Cell) -> bool {
+        let was_there = self.contains(cell);
+        if was_there {
+            let (word, bit) = Self::bit(cell);
+            self.0[word] &= !bit;
+        }
+        was_there
+    }
+
     /// Adds `cell`; false if it was there already.
     pub fn insert(&mut self, cell: Cell) -> bool {
         let (word, bit) = Self::bit(cell);
@@ -170,9 +180,15 @@ impl CellSet {
 
     /// The cells in reading order: by rows from the top, each from the left.
     pub fn iter(&self) -> impl Iterator<Item = Cell> + '_ {
-        (0..MAX_SIDE * MAX_SIDE)
-            .map(|index| Cell::new((index / MAX_SIDE) as u8, (index % MAX_SIDE) as u8))
-            .filter(|&cell| self.contains(cell))
+        self.0.iter().enumerate().flat_map(|(index, &word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                rest &= rest - 1;
+                let at = index * 64 + bit;
+                Some(Cell::new((at / MAX_SIDE) as u8, (at % MAX_SIDE) as u8))
+            })
+        })
     }
 }
 

@@ -50,7 +50,7 @@ use crate::board::Metric;
 use crate::search::{Control, StopReason};
 use crate::state::Lanes;
 pub(crate) use line::{Line, Slot};
-pub(crate) use sweep::{Cells, Hardest, Member, Solvable, Sweep, Swept, Target};
+pub(crate) use sweep::{Cells, Hardest, Member, Solvable, Sweep, Target};
 
 use bits::{Bits, Kernel};
 use flood::{Boxing, Flood};

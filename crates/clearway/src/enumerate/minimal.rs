@@ -146,7 +146,8 @@ impl Judge {
         self.bars.clear();
         self.members.clear();
         self.place_line(Axis::Horizontal, self.red_row, cells, choice);
-        for line in (0..self.height).filter(|&line| line != self.red_row) {
+        let red_row = self.red_row;
+        for line in (0..self.height).filter(|&line| line != red_row) {
             self.place_line(Axis::Horizontal, line, cells, choice);
         }
         for line in 0..self.width {
@@ -158,9 +159,9 @@ impl Judge {
         let group = choice.group(axis, line);
         let taken = match axis {
             Axis::Horizontal => (cells.horizontal >> (8 * line)) as u8,
-            Axis::Vertical => (0..8)
-                .map(|row| ((cells.vertical >> (8 * row + line) & 1) as u8) << row)
-                .sum(),
+            Axis::Vertical => {
+                (0..8).map(|row| ((cells.vertical >> (8 * row + line) & 1) as u8) << row).sum()
+            }
         };
         let configuration = group.line.find(taken).expect("cells of a placing");
         let placed = group.slots.iter().zip(group.line.offsets(configuration));
@@ -189,6 +190,6 @@ impl Choice<'_> {
     /// How many vehicles and walls there are.
     pub(super) fn things(&self) -> usize {
         let lines = self.rows.iter().chain(self.columns);
-        lines.map(|group| group.slots.len()).sum::<usize>() + self.walls.iter().count()
+        lines.map(|group| group.slots.len()).sum::<usize>() + self.walls.len()
     }
 }

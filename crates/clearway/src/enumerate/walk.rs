@@ -247,7 +247,8 @@ fn wall_cells(walled: &Walled) -> CellSet {
 fn puzzle((width, height): (u8, u8), walls: &CellSet, bars: &[Bar]) -> Puzzle {
     let mut layout = Layout::new(width.into(), height.into());
     layout.exit = Some(LayoutExit { side: Side::Right, line: None, span: None });
-    let at = |cell: Cell| LayoutCell { row: cell.row.into(), column: cell.column.into(), span: None };
+    let at =
+        |cell: Cell| LayoutCell { row: cell.row.into(), column: cell.column.into(), span: None };
     layout.walls.extend(walls.iter().map(at));
     layout.vehicles.extend(bars.iter().enumerate().map(|(index, bar)| LayoutVehicle {
         name: None,
@@ -287,8 +288,7 @@ pub(super) fn total_states(enumeration: &Enumeration) -> StateTotal {
             })
             .product()
     };
-    let placings =
-        |rows: &[Vec<u64>]| rows.iter().map(|row| row.len() as f64).product::<f64>();
+    let placings = |rows: &[Vec<u64>]| rows.iter().map(|row| row.len() as f64).product::<f64>();
     let all: Vec<(&Walled, Vec<Vec<u64>>)> =
         enumeration.walled.iter().map(|(_, walled)| (walled, rows_of(walled))).collect();
     let total: f64 = all.iter().map(|(_, rows)| placings(rows)).sum();
@@ -297,7 +297,9 @@ pub(super) fn total_states(enumeration: &Enumeration) -> StateTotal {
             fn each(rows: &[Vec<u64>], board: u64, count: &mut dyn FnMut(u64)) {
                 match rows.split_first() {
                     None => count(board),
-                    Some((row, rest)) => row.iter().for_each(|cells| each(rest, board | cells, count)),
+                    Some((row, rest)) => {
+                        row.iter().for_each(|cells| each(rest, board | cells, count))
+                    }
                 }
             }
             let mut states = 0.0;
