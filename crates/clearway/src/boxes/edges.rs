@@ -35,7 +35,7 @@ impl Kernel for CountEdges<'_> {
                 here.put(at, word);
             }
             edges += shifts.pairs(number, node, &here);
-            for piece in 0..nodes.frame.pieces.len() {
+            for piece in links.pieces(number, Direction::Up) {
                 // Each pair is counted at its lower end.
                 let mut at = number;
                 let mut is_first = true;

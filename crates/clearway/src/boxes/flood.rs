@@ -45,14 +45,9 @@ impl Flood {
         boxes: usize,
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
-        while self.reached.len() < words {
-            control.push(&mut self.reached, 0)?;
-            control.push(&mut self.pending, 0)?;
-        }
-        while self.used.len() < boxes {
-            control.push(&mut self.used, 0)?;
-        }
-        Ok(())
+        control.fill(&mut self.reached, words, 0)?;
+        control.fill(&mut self.pending, words, 0)?;
+        control.fill(&mut self.used, boxes, 0)
     }
 
     /// Notes states of a box that were perhaps not met before.
@@ -120,12 +115,16 @@ impl Flood {
             visit(&graph.nodes, number, &node, here);
             count += new;
             control.expand_many(new)?;
-            for piece in 0..graph.nodes.frame.pieces.len() {
-                for direction in Direction::BOTH {
-                    if boxing == Boxing::OnTheWay {
+            if boxing == Boxing::OnTheWay {
+                for piece in 0..graph.nodes.frame.pieces.len() {
+                    for direction in Direction::BOTH {
                         graph.open(bits, number, (piece, direction), here, control)?;
-                        self.grow(graph.nodes.words, graph.nodes.list.len(), control)?;
                     }
+                }
+                self.grow(graph.nodes.words, graph.nodes.list.len(), control)?;
+            }
+            for direction in Direction::BOTH {
+                for piece in graph.links.pieces(number, direction) {
                     let Some(way) = graph.links.way(number, piece, direction) else { continue };
                     if way.follow(bits, here, there) {
                         self.meet(way.to, &graph.nodes.list[way.to as usize], there, control)?;

@@ -2,6 +2,7 @@
 
 use super::MAX_SIDE;
 use super::line::{Line, NONE, Slot, cover};
+use super::links::MAX_PIECES;
 use crate::board::Axis;
 use crate::state::Lanes;
 use std::sync::Arc;
@@ -225,7 +226,7 @@ impl Frame {
                 self.pieces.extend(slots.map(|slot| Piece { is_outer: false, line, slot }));
             }
         }
-        Some(())
+        (self.pieces.len() <= MAX_PIECES).then_some(())
     }
 
     /// The configurations of the red car's line in which it is at the exit.

@@ -70,9 +70,8 @@ impl Search<'_, '_, '_> {
     /// Makes the entry of a box at the next distance.
     fn open(&mut self, number: u32, node: &Node, before: u32) -> Result<u32, StopReason> {
         let start = self.layers.words.len() as u32;
-        for _ in 0..node.word_count() {
-            self.control.push(&mut self.layers.words, 0)?;
-        }
+        let end = start as usize + node.word_count();
+        self.control.fill(&mut self.layers.words, end, 0)?;
         let index = self.layers.entries.len() as u32;
         let entry = Entry { used: 0, node: number, start, before };
         self.control.push(&mut self.layers.entries, entry)?;
@@ -103,8 +102,8 @@ impl Search<'_, '_, '_> {
         let list = &steps.nodes.list;
         steps.shifts.apply(number, here, one);
         self.meet_part(number, &list[number as usize], one)?;
-        for piece in 0..steps.nodes.frame.pieces.len() {
-            for direction in Direction::BOTH {
+        for direction in Direction::BOTH {
+            for piece in steps.links.pieces(number, direction) {
                 let Some(mut way) = steps.links.way(number, piece, direction) else { continue };
                 if !way.follow(bits, here, one) {
                     continue;
@@ -164,9 +163,7 @@ impl Layers {
     ) -> Result<(), StopReason> {
         self.clear();
         let list = &steps.nodes.list;
-        while self.last.len() < list.len() {
-            control.push(&mut self.last, NO_ENTRY)?;
-        }
+        control.fill(&mut self.last, list.len(), NO_ENTRY)?;
         self.starts.push(0);
         let mut search = Search { layers: self, remaining, next: 0, control };
         for (number, at, word) in sources {

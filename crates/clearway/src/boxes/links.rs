@@ -46,7 +46,12 @@ pub(super) struct Links {
     up: Vec<Link>,
     /// Per box and vehicle: the box that one step down leads to.
     down: Vec<u32>,
+    /// Per box: the vehicles that have a way down and a way up.
+    ways: Vec<[u64; 2]>,
 }
+
+/// The most vehicles.
+pub(super) const MAX_PIECES: usize = 64;
 
 /// The direction of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,12 +70,7 @@ impl Links {
         self.pieces = pieces;
         self.up.clear();
         self.down.clear();
-    }
-
-    /// Gives everything back.
-    pub(super) fn finish(self, control: &mut Control<'_>) {
-        control.drop_list(self.up);
-        control.drop_list(self.down);
+        self.ways.clear();
     }
 
     /// Makes room for the links of all boxes.
@@ -81,11 +81,16 @@ impl Links {
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
         let empty = Link { here: Mask::default(), there: Mask::default(), to: UNKNOWN };
-        while self.down.len() < nodes.list.len() * self.pieces {
-            control.push(&mut self.up, empty)?;
-            control.push(&mut self.down, UNKNOWN)?;
-        }
-        Ok(())
+        let len = nodes.list.len() * self.pieces;
+        control.fill(&mut self.up, len, empty)?;
+        control.fill(&mut self.down, len, UNKNOWN)?;
+        control.fill(&mut self.ways, nodes.list.len(), [0; 2])
+    }
+
+    /// The vehicles that have a way from a box that is known.
+    #[inline(always)]
+    pub(super) fn pieces(&self, node: u32, direction: Direction) -> Pieces {
+        Pieces(self.ways[node as usize][direction as usize])
     }
 
     /// The way of a vehicle from a box, if there is one that is known.
@@ -177,6 +182,8 @@ impl Links {
         };
         self.up[low as usize * self.pieces + piece] = Link { here, there, to: high };
         self.down[high as usize * self.pieces + piece] = low;
+        self.ways[low as usize][Direction::Up as usize] |= 1 << piece;
+        self.ways[high as usize][Direction::Down as usize] |= 1 << piece;
     }
 
     fn close(&mut self, index: usize, direction: Direction) {
@@ -184,6 +191,21 @@ impl Links {
             Direction::Up => self.up[index].to = CLOSED,
             Direction::Down => self.down[index] = CLOSED,
         }
+    }
+}
+
+/// Some of the vehicles.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pieces(u64);
+
+impl Iterator for Pieces {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        let piece = (self.0 != 0).then(|| self.0.trailing_zeros() as usize)?;
+        self.0 &= self.0 - 1;
+        Some(piece)
     }
 }
 

@@ -60,6 +60,8 @@ pub(crate) struct Sweep {
     sources: Vec<(u32, u32, u64)>,
     parts: [Part; 3],
     flood_parts: [Part; 2],
+    /// The configurations of the red car's line in which it is at the exit.
+    solved: u32,
     /// Per key without inner lines: the cells and the configurations of the outer lines.
     boards: Vec<u64>,
     configurations: Vec<u64>,
@@ -110,6 +112,7 @@ impl Sweep {
             sources: Vec::new(),
             parts: [Part::new(), Part::new(), Part::new()],
             flood_parts: [Part::new(), Part::new()],
+            solved: 0,
             boards,
             configurations,
         })
@@ -145,6 +148,7 @@ impl Sweep {
     ) -> Result<Swept, StopReason> {
         self.graph.nodes.frame.inner.clear();
         self.graph.nodes.frame.inner.extend(inner.iter().cloned());
+        self.solved = self.graph.nodes.frame.solved_set();
         let mut samples = self.samples(keys);
         loop {
             let levels = if samples.is_empty() {
@@ -167,13 +171,19 @@ impl Sweep {
     /// Placings with large boxes among them; none if all boxes fit a word.
     fn samples(&self, keys: &[u32]) -> Vec<plan::Counts> {
         let frame = &self.graph.nodes.frame;
+        let most: usize = frame.inner.iter().map(|line| line.count()).product();
+        if most <= WORD as usize {
+            return Vec::new();
+        }
         let size = |key: u32| {
             let board = self.boards[key as usize];
             let lines = frame.inner.iter().enumerate();
             lines.map(|(at, line)| line.allowed(byte(board, at)).count_ones()).product::<u32>()
         };
-        let largest = keys.iter().copied().max_by_key(|&key| size(key));
-        let Some(largest) = largest.filter(|&key| size(key) > WORD) else { return Vec::new() };
+        let largest = keys.iter().map(|&key| (size(key), key)).max();
+        let Some((_, largest)) = largest.filter(|&(size, _)| size > WORD) else {
+            return Vec::new();
+        };
         let every = keys.len().div_ceil(SAMPLES);
         let some = keys.iter().copied().step_by(every).chain([largest]);
         some.map(|key| frame.counts(self.boards[key as usize])).collect()
@@ -243,9 +253,8 @@ impl Kernel for Load<'_, '_> {
         sweep.flood.grow(graph.nodes.words, graph.nodes.list.len(), control)?;
         sweep.remaining.clear();
         for node in &graph.nodes.list {
-            for _ in 0..node.word_count() {
-                control.push(&mut sweep.remaining, node.full)?;
-            }
+            let end = node.base as usize + node.word_count();
+            control.fill(&mut sweep.remaining, end, node.full)?;
         }
         Ok(())
     }
@@ -330,10 +339,9 @@ impl Sweep {
         start: Place,
         control: &mut Control<'_>,
     ) -> Result<u64, StopReason> {
-        let Self { graph, flood, sources, flood_parts, .. } = self;
+        let Self { graph, flood, sources, flood_parts, solved, .. } = self;
         sources.clear();
         let goal = graph.nodes.frame.red;
-        let solved = graph.nodes.frame.solved_set();
         let result = flood.run(
             bits,
             graph,
@@ -343,7 +351,7 @@ impl Sweep {
             control,
             |nodes, number, node, part| {
                 // Most boxes of a frame with an outer red car have no solved state.
-                if goal.seat.is_outer && solved >> byte(node.outer, goal.seat.line) & 1 == 0 {
+                if goal.seat.is_outer && *solved >> byte(node.outer, goal.seat.line) & 1 == 0 {
                     return;
                 }
                 let (bits, words) = nodes.solved(bits, node);

@@ -300,6 +300,24 @@ impl<'a> Control<'a> {
         Ok(())
     }
 
+    /// Appends copies of a value up to a length; the growth is charged before it happens.
+    pub(crate) fn fill<T: Clone>(
+        &mut self,
+        list: &mut Vec<T>,
+        len: usize,
+        value: T,
+    ) -> Result<(), StopReason> {
+        if len > list.capacity() {
+            let more = (len - list.capacity()).max(list.capacity()).max(16);
+            self.charge(more * size_of::<T>())?;
+            list.reserve_exact(list.capacity() + more - list.len());
+        }
+        if len > list.len() {
+            list.resize(len, value);
+        }
+        Ok(())
+    }
+
     /// Gives back what [`push`](Self::push) charged, with the vector itself.
     pub(crate) fn drop_list<T>(&mut self, list: Vec<T>) {
         self.release(list.capacity() * size_of::<T>());
