@@ -8,6 +8,7 @@ pub mod explain;
 mod gather;
 pub mod heuristics;
 pub mod notation;
+pub mod quick;
 mod sat;
 pub mod search;
 pub mod solve;

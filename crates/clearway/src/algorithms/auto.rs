@@ -1,9 +1,10 @@
 //! The fastest proven-optimal way for the board.
 //!
 //! # Idea
-//! On a small board, A* with a cheap estimate (`blocking` for moves, `hybrid` for
-//! steps) in a form of its own, which keeps the board's bits in each node. On a
-//! large one, A* with the strong `closure` estimate and `sat` take turns, each
+//! On a small board, A* with the cheap `clearing` estimate in a form of its own,
+//! which keeps the board's bits in each node and makes two moves that do not meet
+//! in one order only. On a large one, A* with the strong `closure` estimate and
+//! `sat` take turns, each
 //! time with more work than before: whichever suits the board ends it, and what
 //! one proves of the cost the other need not ask again. Where a lower bound is
 //! infinite, no search is needed at all.
@@ -13,7 +14,7 @@
 //! if the memory limit allows. The answer names the algorithm and heuristic that
 //! found it.
 
-use super::{Algorithm, AlgorithmInfo, Optimality, Task, a_star, quick};
+use super::{Algorithm, AlgorithmInfo, Optimality, Task, a_star};
 use crate::board::{Metric, Move};
 use crate::heuristics::{self, HeuristicInfo};
 use crate::sat::climb::Climb;
@@ -42,30 +43,17 @@ const FIRST_TURN: u64 = 10_000;
 const GROWTH: u64 = 6;
 
 /// Whether a board is small enough for a plain search.
-fn is_small(lanes: &Lanes) -> bool {
+pub(crate) fn is_small(lanes: &Lanes) -> bool {
     lanes.log2_states() <= SMALL
 }
 
 /// The heuristic for a board, by its name.
 pub(crate) fn heuristic(lanes: &Lanes, metric: Metric) -> &'static HeuristicInfo {
-    let id = match (is_small(lanes), metric) {
-        (true, Metric::Moves) => "blocking",
-        (true, Metric::Steps) => "hybrid",
-        (false, _) => "closure",
-    };
-    heuristics::find(id).expect("all three are listed")
+    if is_small(lanes) { heuristics::quick() } else { heuristics::strongest(metric) }
 }
 
+/// The way for a large board; small ones never come here, if their states fit a machine word.
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
-    let lanes = task.space.lanes();
-    if is_small(lanes) {
-        task.finder = Algorithm::AStar;
-        return Run::from_result(quick::search(task.space, task.metric, task.control));
-    }
-    take_turns(task)
-}
-
-fn take_turns<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let mut climb = Climb::new(task.space.lanes(), task.metric);
     let mut turn = FIRST_TURN;
     let mut fits_memory = true;

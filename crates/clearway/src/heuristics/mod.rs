@@ -7,6 +7,7 @@
 
 mod blocked_blocking;
 mod blocking;
+mod clearing;
 mod closure;
 mod distance;
 mod distance_blocked;
@@ -19,6 +20,8 @@ mod recursive_distance;
 pub(crate) mod testing;
 mod vertical_right;
 mod zero;
+
+pub(crate) use clearing::LINES_ASKED;
 
 use crate::board::Metric;
 use crate::search::{Budget, Control, Observer, StopReason};
@@ -120,6 +123,7 @@ pub static HEURISTICS: &[&HeuristicInfo] = &[
     &recursive_distance::INFO,
     &vertical_right::INFO,
     &goal_manhattan::INFO,
+    &clearing::INFO,
     &closure::INFO,
     &perfect::INFO,
 ];
@@ -136,6 +140,11 @@ pub const fn strongest(metric: Metric) -> &'static HeuristicInfo {
     match metric {
         Metric::Moves | Metric::Steps => &closure::INFO,
     }
+}
+
+/// The heuristic of the quick search for small boards: cheap, and consistent in both metrics.
+pub(crate) const fn quick() -> &'static HeuristicInfo {
+    &clearing::INFO
 }
 
 /// Says of every position that it can never be solved.

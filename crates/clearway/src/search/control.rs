@@ -142,6 +142,20 @@ impl<'a> Control<'a> {
         self.tick()
     }
 
+    /// Polls, and says how many states may be expanded before the next time.
+    ///
+    /// For a search that keeps its own counters, and has added them up just now.
+    pub(crate) fn allowance(&mut self) -> Result<u32, StopReason> {
+        let left =
+            self.budget.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.stats.expanded));
+        if left == 0 {
+            return Err(StopReason::Nodes);
+        }
+        self.until_poll = 1;
+        self.tick()?;
+        Ok(left.min(POLL_EVERY.into()) as u32)
+    }
+
     /// Lets a search do at most `nodes` units of work; `None` when it needs more than those.
     ///
     /// What the search held in memory is taken to be given back at the end.

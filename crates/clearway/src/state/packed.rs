@@ -1,9 +1,5 @@
 //! States packed into machine words, and the moves between them.
 
-mod quick;
-
-pub(crate) use quick::{Mover, Placed, WaysOut};
-
 use super::Lanes;
 use crate::board::{Metric, Move, VehicleId};
 use crate::search::{Space, StateKey};

@@ -7,4 +7,5 @@ mod known_answers;
 mod notation_files;
 mod notation_hostile;
 mod notation_round_trip;
+mod quick;
 mod random_board;
