@@ -11,7 +11,7 @@ pub mod explain;
 mod gather;
 pub mod heuristics;
 pub mod notation;
-mod quick;
+pub mod quick;
 mod sat;
 pub mod search;
 pub mod solve;

@@ -7,9 +7,10 @@ use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task, auto};
 use crate::board::{Metric, Move, Puzzle, count_moves, count_steps, merge_moves};
 use crate::gather::gather;
 use crate::heuristics::{self, HeuristicInfo};
+use crate::quick::{Sketch, SketchFault, Verdict, Workspace};
 use crate::search::effective_branching_factor;
 use crate::search::engines::best_first::Trust;
-use crate::search::{Control, Observer, Run, SearchStats, StopReason};
+use crate::search::{Budget, Control, Observer, Run, SearchStats, StopReason};
 use crate::state::{Lanes, PackedSpace, Position, with_space};
 use crate::verify::verify;
 
@@ -88,47 +89,129 @@ impl Answer {
     }
 }
 
-/// Solves `puzzle`; the solution has passed [`verify`].
+/// Solves puzzle after puzzle in the same memory.
+///
+/// Each thread that solves many should have one of its own. What it answers does
+/// not depend on what it solved before.
+#[derive(Debug)]
+pub struct Solver {
+    quick: Workspace,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Solver {
+    /// A solver that has solved nothing yet, and holds no memory.
+    pub fn new() -> Self {
+        Self { quick: Workspace::new() }
+    }
+
+    /// Solves `puzzle`; the solution has passed [`verify`].
+    ///
+    /// # Panics
+    /// If a search returned a plan that `verify` refutes, which is a bug in this library.
+    pub fn solve(
+        &mut self,
+        puzzle: &Puzzle,
+        options: &SolveOptions,
+        observer: &mut dyn Observer,
+    ) -> Answer {
+        let lanes = Lanes::new(puzzle);
+        let metric = options.metric;
+        let walks = matches!(options.algorithm, Algorithm::RandomWalk | Algorithm::HillClimb);
+        let mut budget = options.budget;
+        if walks {
+            budget.nodes = budget.nodes.or(Some(MOST_DRAWS));
+        }
+        let mut control = Control::new(budget, observer);
+        let bound = match start_bound(&lanes, metric, &mut control) {
+            Ok(bound) => bound,
+            Err(reason) => return answer_without_search(options, Some(0), Some(reason), &control),
+        };
+        // Only an exhaustive search can tell by itself that there is no solution.
+        // `auto` needs none where the bound is infinite, and the others would never end.
+        let needs_proof = walks || matches!(options.algorithm, Algorithm::Auto | Algorithm::Sat);
+        let Some(first_bound) = bound.or((!needs_proof).then_some(0)) else {
+            return answer_without_search(options, None, None, &control);
+        };
+        control.prove_lower_bound(first_bound);
+        let algorithm = options.algorithm;
+        let heuristic = match algorithm {
+            Algorithm::Auto => Some(auto::heuristic(&lanes, metric)),
+            _ if !algorithm.info().informed => None,
+            _ => options.heuristic.or_else(|| Some(heuristics::strongest(metric))),
+        };
+        let used = control.used();
+        let mut quick = if algorithm == Algorithm::Auto && auto::is_small(&lanes) {
+            self.quick.search(&lanes, metric, &mut control)
+        } else {
+            None
+        };
+        if matches!(quick, Some(Err(StopReason::Memory))) {
+            // Others may need less: the layers take a small part of what the nodes took.
+            self.quick = Workspace::new();
+            control.forget_back_to(used);
+            quick = None;
+        }
+        let (run, finder) = match quick {
+            Some(found) => (Run::from_result(found), Algorithm::AStar),
+            None => {
+                with_space!(&lanes, metric, |space| run(&space, heuristic, options, &mut control))
+            }
+        };
+        let finding = Finding {
+            algorithm: finder,
+            heuristic: heuristic.filter(|_| finder.info().informed),
+            metric,
+            run,
+            bound,
+            proven: algorithm.is_optimal(heuristic, metric),
+        };
+        conclude(puzzle, finding, &control)
+    }
+
+    /// The least cost of a sketched board if it is below `limit`, without a plan.
+    ///
+    /// To be asked millions of times: after the first few boards it takes no
+    /// memory, and what costs as much as the limit is not searched.
+    ///
+    /// ```
+    /// use clearway::board::{Axis, CellSet, Metric, Side};
+    /// use clearway::quick::{Bar, Sketch, Verdict};
+    /// use clearway::search::Budget;
+    /// use clearway::solve::Solver;
+    ///
+    /// let red = Bar { axis: Axis::Horizontal, line: 0, offset: 0, length: 2 };
+    /// let blocker = Bar { axis: Axis::Vertical, line: 3, offset: 0, length: 2 };
+    /// let (walls, bars) = (CellSet::EMPTY, [red, blocker]);
+    /// let sketch =
+    ///     Sketch { width: 4, height: 4, walls: &walls, bars: &bars, red: 0, exit: Side::Right };
+    /// let mut solver = Solver::new();
+    /// let mut ask = |limit| solver.optimum_below(limit, &sketch, Metric::Moves, Budget::default());
+    /// assert_eq!(ask(10), Ok(Verdict::Optimum(2)));
+    /// assert_eq!(ask(2), Ok(Verdict::AtLeast(2)));
+    /// ```
+    pub fn optimum_below(
+        &mut self,
+        limit: u32,
+        sketch: &Sketch<'_>,
+        metric: Metric,
+        budget: Budget,
+    ) -> Result<Verdict, SketchFault> {
+        self.quick.optimum_below(limit, sketch, metric, budget)
+    }
+}
+
+/// Solves one puzzle; as [`Solver::solve`] with a new solver.
 ///
 /// # Panics
 /// If a search returned a plan that `verify` refutes, which is a bug in this library.
 pub fn solve(puzzle: &Puzzle, options: &SolveOptions, observer: &mut dyn Observer) -> Answer {
-    let lanes = Lanes::new(puzzle);
-    let metric = options.metric;
-    let walks = matches!(options.algorithm, Algorithm::RandomWalk | Algorithm::HillClimb);
-    let mut budget = options.budget;
-    if walks {
-        budget.nodes = budget.nodes.or(Some(MOST_DRAWS));
-    }
-    let mut control = Control::new(budget, observer);
-    let bound = match start_bound(&lanes, metric, &mut control) {
-        Ok(bound) => bound,
-        Err(reason) => return answer_without_search(options, Some(0), Some(reason), &control),
-    };
-    // Only an exhaustive search can tell by itself that there is no solution.
-    // `auto` needs none where the bound is infinite, and the others would never end.
-    let needs_proof = walks || matches!(options.algorithm, Algorithm::Auto | Algorithm::Sat);
-    let Some(first_bound) = bound.or((!needs_proof).then_some(0)) else {
-        return answer_without_search(options, None, None, &control);
-    };
-    control.prove_lower_bound(first_bound);
-    let algorithm = options.algorithm;
-    let heuristic = match algorithm {
-        Algorithm::Auto => Some(auto::heuristic(&lanes, metric)),
-        _ if !algorithm.info().informed => None,
-        _ => options.heuristic.or_else(|| Some(heuristics::strongest(metric))),
-    };
-    let (run, finder) =
-        with_space!(&lanes, metric, |space| run(&space, heuristic, options, &mut control));
-    let finding = Finding {
-        algorithm: finder,
-        heuristic: heuristic.filter(|_| finder.info().informed),
-        metric,
-        run,
-        bound,
-        proven: algorithm.is_optimal(heuristic, metric),
-    };
-    conclude(puzzle, finding, &control)
+    Solver::new().solve(puzzle, options, observer)
 }
 
 /// A lower bound on the cost from the start: `None` is infinite.

@@ -1,28 +1,28 @@
 //! The fastest proven-optimal way for the board.
 //!
 //! # Idea
-//! On a small board, A* with a cheap estimate (`blocking` for moves, `hybrid` for
-//! steps) in a form of its own, which keeps the board's bits in each node. On a
-//! large one, A* with the strong `closure` estimate and `sat` take turns, each
-//! time with more work than before: whichever suits the board ends it, and what
-//! one proves of the cost the other need not ask again. Where a lower bound is
-//! infinite, no search is needed at all. Where A* does not fit the memory limit,
-//! breadth-first search that keeps the last layers only takes its place.
+//! On a small board, A* with the cheap `clearing` estimate in a form of its own,
+//! which keeps the board's bits in each node and makes two moves that do not meet
+//! in one order only. On a large one, A* with the strong `closure` estimate and
+//! `sat` take turns, each time with more work than before: whichever suits the
+//! board ends it, and what one proves of the cost the other need not ask again.
+//! Where a lower bound is infinite, no search is needed at all. Where A* does not
+//! fit the memory limit, breadth-first search that keeps the last layers only
+//! takes its place.
 //!
 //! # Guarantees
 //! Optimal; complete: on an unsolvable board A* sees the whole space in the end,
-//! or the layers do, if the memory limit allows. The answer names the algorithm and heuristic that
-//! found it.
+//! or the layers do, if the memory limit allows. The answer names the algorithm
+//! and heuristic that found it.
 
 mod contest;
 
-use super::{Algorithm, AlgorithmInfo, Optimality, Task, quick, sat};
+use super::{Algorithm, AlgorithmInfo, Optimality, Task, sat};
 use crate::board::{Metric, Move};
 use crate::heuristics::{self, HeuristicInfo};
-use crate::search::{Run, StopReason};
+use crate::search::Run;
 use crate::solve::Contender;
 use crate::state::Lanes;
-use contest::Fits;
 
 /// `auto`.
 pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
@@ -40,18 +40,13 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
 const SMALL: f64 = 38.0;
 
 /// Whether a board is small enough for a plain search.
-fn is_small(lanes: &Lanes) -> bool {
+pub(crate) fn is_small(lanes: &Lanes) -> bool {
     lanes.log2_states() <= SMALL
 }
 
 /// The heuristic for a board, by its name.
 pub(crate) fn heuristic(lanes: &Lanes, metric: Metric) -> &'static HeuristicInfo {
-    let id = match (is_small(lanes), metric) {
-        (true, Metric::Moves) => "blocking",
-        (true, Metric::Steps) => "hybrid",
-        (false, _) => "closure",
-    };
-    heuristics::find(id).expect("all three are listed")
+    if is_small(lanes) { heuristics::quick() } else { heuristics::strongest(metric) }
 }
 
 /// Whether the work on a board can be divided among contenders.
@@ -59,26 +54,18 @@ pub(crate) fn is_divided(lanes: &Lanes) -> bool {
     !is_small(lanes)
 }
 
+/// The way for a large board. Small ones come here only if the quick search cannot take them, or
+/// does not fit the memory limit.
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
-    let lanes = task.space.lanes();
-    if is_divided(lanes) {
-        return match task.options.contender {
-            Contender::All => contest::take_turns(task, Fits::Yes),
-            Contender::Search => contest::search(task),
-            Contender::Sat => {
-                task.finder = Algorithm::Sat;
-                sat::run(task)
-            }
-        };
+    if !is_divided(task.space.lanes()) {
+        return contest::take_turns(task);
     }
-    task.finder = Algorithm::AStar;
-    let used = task.control.used();
-    match quick::search(task.space, task.metric, task.control) {
-        // The layers alone take a small part of the memory that the nodes took.
-        Err(StopReason::Memory) => {
-            task.control.forget_back_to(used);
-            contest::take_turns(task, Fits::No)
+    match task.options.contender {
+        Contender::All => contest::take_turns(task),
+        Contender::Search => contest::search(task),
+        Contender::Sat => {
+            task.finder = Algorithm::Sat;
+            sat::run(task)
         }
-        result => Run::from_result(result),
     }
 }

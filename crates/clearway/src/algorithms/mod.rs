@@ -10,7 +10,6 @@ mod greedy;
 mod hill_climb;
 mod ida_star;
 mod ids;
-mod quick;
 mod random_walk;
 mod sat;
 mod uniform_cost;

@@ -114,7 +114,7 @@ impl Workspace {
         self.stretches.clear();
         sketch.stretches(&mut self.stretches)?;
         let frame = sketch.frame();
-        let red = &self.stretches[frame.red];
+        let red = self.stretches[frame.red];
         if !(red.low..=red.high).contains(&frame.solved_offset(red)) {
             return Ok(Verdict::Unsolvable);
         }

@@ -31,7 +31,7 @@ impl Frame<'_> {
     }
 
     /// The red car's offset when its front is on the exit edge.
-    pub(super) fn solved_offset(&self, red: &Stretch) -> u8 {
+    pub(super) fn solved_offset(&self, red: Stretch) -> u8 {
         match self.exit {
             Side::Left | Side::Top => 0,
             Side::Right => self.width - red.length,
@@ -65,7 +65,7 @@ pub(super) struct Piece {
 }
 
 impl Piece {
-    #[inline(always)]
+    #[inline]
     pub(super) fn value(&self, key: u64) -> u32 {
         (key >> self.shift & self.mask) as u32
     }
@@ -186,7 +186,7 @@ impl<G: Grid> Model<G> {
         }
         self.before = [0; 33];
         for stretch in all {
-            self.before[usize::from(lane(stretch)) + 1] += 1;
+            self.before[usize::from(lane(*stretch)) + 1] += 1;
         }
         for lane in 0..32 {
             self.before[lane + 1] += self.before[lane];
@@ -195,7 +195,7 @@ impl<G: Grid> Model<G> {
         let mut order = [0_u8; 256];
         let mut filled = self.before;
         for (vehicle, stretch) in all.iter().enumerate() {
-            let place = &mut filled[usize::from(lane(stretch))];
+            let place = &mut filled[usize::from(lane(*stretch))];
             order[usize::from(*place)] = vehicle as u8;
             *place += 1;
         }
@@ -212,7 +212,7 @@ impl<G: Grid> Model<G> {
                 let base = self.places.len();
                 self.words.push(Word { first: number, end: number, base });
             }
-            let lane = usize::from(lane(stretch));
+            let lane = usize::from(lane(*stretch));
             let is_alone = self.before[lane + 1] - self.before[lane] == 1;
             let piece = Piece {
                 // A field of no bits may stand at the end of a full word.
@@ -230,7 +230,7 @@ impl<G: Grid> Model<G> {
                 next: self.before[lane + usize::from(is_alone && metric == Metric::Moves)],
                 vehicle,
             };
-            self.add_places(&piece, number, &frame, &red);
+            self.add_places(&piece, number, &frame, red);
             if let Some(word) = self.words.last_mut() {
                 word.end = number + 1;
             }
@@ -247,11 +247,11 @@ impl<G: Grid> Model<G> {
             shift += bits;
             bit += count;
         }
-        self.fill_ways(&frame, &red);
+        self.fill_ways(&frame, red);
         true
     }
 
-    fn add_places(&mut self, piece: &Piece, number: usize, frame: &Frame<'_>, red: &Stretch) {
+    fn add_places(&mut self, piece: &Piece, number: usize, frame: &Frame<'_>, red: Stretch) {
         let is_across = piece.axis == self.across;
         let own = (1_u32 << piece.length) - 1;
         let mut can_block = false;
@@ -289,7 +289,7 @@ impl<G: Grid> Model<G> {
         }
     }
 
-    fn fill_ways(&mut self, frame: &Frame<'_>, red: &Stretch) {
+    fn fill_ways(&mut self, frame: &Frame<'_>, red: Stretch) {
         let solved = frame.solved_offset(red);
         for offset in red.low..=red.high {
             let (from, until) = match frame.exit.sign() {
@@ -302,7 +302,7 @@ impl<G: Grid> Model<G> {
     }
 
     /// How far the red car is from the exit.
-    #[inline(always)]
+    #[inline]
     pub(super) fn distance(&self, key: u64) -> u32 {
         self.ways[self.red.value(key) as usize & 15].1
     }
@@ -310,7 +310,7 @@ impl<G: Grid> Model<G> {
     /// A lower bound on the cost that falls by no more than an edge costs; `None` is infinite.
     ///
     /// It is the `clearing` estimate.
-    #[inline(always)]
+    #[inline]
     pub(super) fn estimate<const STEPS: bool>(&self, key: u64, board: &[G; 3]) -> Option<u32> {
         let (way, distance) = self.ways[self.red.value(key) as usize & 15];
         let blocked = board[1 - self.across].line(self.red.line) & way;
@@ -344,7 +344,7 @@ impl<G: Grid> Model<G> {
     }
 
     /// On how many lines something must move before all blockers can leave, whichever way each goes.
-    #[inline(always)]
+    #[inline]
     fn lines_in_the_way(&self, key: u64, board: &[G; 3], blocked: u32) -> Option<u32> {
         let mut unions = [0_u32; 1 << LINES_ASKED];
         let mut count = 1;
@@ -383,7 +383,7 @@ impl<G: Grid> Model<G> {
         unions[..count].iter().map(|union| union.count_ones()).min()
     }
 
-    #[inline(always)]
+    #[inline]
     fn leave(&self, crosser: &Crosser, key: u64) -> &Leave {
         &self.leaves[usize::from(crosser.base) + (key >> crosser.shift & crosser.mask) as usize]
     }
@@ -396,7 +396,7 @@ const fn axis_index(axis: Axis) -> usize {
     }
 }
 
-const fn lane(stretch: &Stretch) -> u8 {
+const fn lane(stretch: Stretch) -> u8 {
     stretch.line + 16 * axis_index(stretch.axis) as u8
 }
 

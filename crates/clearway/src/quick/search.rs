@@ -1,7 +1,7 @@
 //! The search itself: A* without anything that costs time.
 
 use super::grid::Grid;
-use super::model::{Model, Piece, Place};
+use super::model::{Model, Piece, Place, Word};
 use super::table::Table;
 use crate::search::{Control, StopReason};
 
@@ -153,17 +153,7 @@ impl<G: Grid> Buffers<G> {
             counts.waiting -= 1;
             let cost = node.cost + 1;
             for word in &model.words {
-                let mut targets = 0;
-                let (first, last) = (word.first, word.end);
-                let crossed =
-                    usize::from(node.crossed.0).max(first)..usize::from(node.crossed.1).min(last);
-                if !crossed.is_empty() {
-                    targets = targets_of::<G, STEPS>(&model.pieces[crossed], &node);
-                }
-                let first = usize::from(node.next).max(first);
-                if first < last {
-                    targets |= targets_of::<G, STEPS>(&model.pieces[first..last], &node);
-                }
+                let mut targets = targets_in::<G, STEPS>(model, word, &node);
                 while targets != 0 {
                     let place = &model.places[word.base + targets.trailing_zeros() as usize];
                     targets &= targets - 1;
@@ -202,7 +192,7 @@ impl<G: Grid> Buffers<G> {
         Ok(end)
     }
 
-    #[inline(always)]
+    #[inline]
     fn push(
         &mut self,
         mut node: Node<G>,
@@ -245,11 +235,22 @@ fn count(counts: &mut Counts, control: &mut Control<'_>) {
     (counts.expanded, counts.generated, counts.evaluated) = (0, 0, 0);
 }
 
+/// The places of a word that some vehicle that may be next can go to, as bits.
+#[inline]
+fn targets_in<G: Grid, const STEPS: bool>(model: &Model<G>, word: &Word, node: &Node<G>) -> u64 {
+    let (first, end) = (word.first, word.end);
+    let next = usize::from(node.next).max(first);
+    let crossed = usize::from(node.crossed.0).max(first)..usize::from(node.crossed.1).min(end);
+    let pieces = model.pieces.get(next..end).unwrap_or_default();
+    let crossed = model.pieces.get(crossed).unwrap_or_default();
+    targets_of::<G, STEPS>(pieces, node) | targets_of::<G, STEPS>(crossed, node)
+}
+
 /// The places that some vehicle can go to, as bits.
 ///
 /// Without a branch: most vehicles can go nowhere most of the time, and no
 /// machine can guess which.
-#[inline(always)]
+#[inline]
 fn targets_of<G: Grid, const STEPS: bool>(pieces: &[Piece], node: &Node<G>) -> u64 {
     let mut targets = 0;
     for piece in pieces {
@@ -277,7 +278,7 @@ fn targets_of<G: Grid, const STEPS: bool>(pieces: &[Piece], node: &Node<G>) -> u
 }
 
 /// The board after a move, the lines that may be next, and the place that was left.
-#[inline(always)]
+#[inline]
 fn moved<G: Grid>(
     model: &Model<G>,
     node: &Node<G>,

@@ -85,7 +85,7 @@ impl Sketch<'_> {
                     return Err(SketchFault::Overlap);
                 }
             }
-            let (low, high) = self.room(bar, side);
+            let (low, high) = self.room(*bar, side);
             let Bar { axis, line, length, offset: start } = *bar;
             found.push(Stretch { axis, line, length, start, low, high });
         }
@@ -93,7 +93,7 @@ impl Sketch<'_> {
     }
 
     /// The least and the greatest offset of a vehicle: no wall and no other on its line is passed.
-    fn room(&self, bar: &Bar, side: u8) -> (u8, u8) {
+    fn room(&self, bar: Bar, side: u8) -> (u8, u8) {
         let end = bar.offset + bar.length;
         let (mut first, mut last) = (0, side);
         if !self.walls.is_empty() {

@@ -11,7 +11,6 @@ mod position;
 mod width;
 
 pub use lanes::{Lane, Lanes};
-pub(crate) use packed::{Mover, Placed, WaysOut};
 pub use packed::{Packed, PackedSpace};
 pub use position::{Occupant, Position};
 pub(crate) use width::with_space;

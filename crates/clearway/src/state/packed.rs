@@ -1,9 +1,6 @@
 //! States packed into machine words, and the moves between them.
 
-mod quick;
 mod sorted;
-
-pub(crate) use quick::{Mover, Placed, WaysOut};
 
 use super::Lanes;
 use crate::board::{Metric, Move, VehicleId};

@@ -10,5 +10,6 @@ mod lean;
 mod notation_files;
 mod notation_hostile;
 mod notation_round_trip;
+mod quick;
 mod random_board;
 mod spaces;

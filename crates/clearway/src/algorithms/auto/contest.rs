@@ -22,13 +22,6 @@ const GROWTH: u64 = 6;
 /// How many states the layers expand while A* expands one: they need no estimate.
 const LAYERS_PACE: u64 = 8;
 
-/// Whether A* fits the memory limit, as far as is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fits {
-    Yes,
-    No,
-}
-
 /// Whose turn it is among those who search states.
 enum Searcher<const N: usize> {
     AStar,
@@ -48,28 +41,26 @@ enum Turn {
 /// The turns, until one has the answer.
 pub(super) fn take_turns<const N: usize, const B: usize>(
     task: &mut Task<'_, '_, N, B>,
-    fits: Fits,
 ) -> Run<Move> {
     let climb = Climb::new(task.space.lanes(), task.metric);
-    run(task, fits, Some(climb), FIRST_TURN)
+    run(task, Some(climb), FIRST_TURN)
 }
 
 /// A* and the layers without `sat`, each as long as it takes.
 pub(super) fn search<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     // Half of the largest number, so that sums with it are numbers.
-    run(task, Fits::Yes, None, u64::MAX / 2)
+    run(task, None, u64::MAX / 2)
 }
 
 fn run<'a, const N: usize, const B: usize>(
     task: &mut Task<'a, '_, N, B>,
-    fits: Fits,
     mut climb: Option<Climb<'a>>,
     mut turn: u64,
 ) -> Run<Move> {
     let start = task.space.start();
     let begin_layers = || Searcher::Layers(Box::new(Layers::new(start)));
     let mut best = None;
-    let mut searcher = if fits == Fits::Yes { Searcher::AStar } else { begin_layers() };
+    let mut searcher = Searcher::AStar;
     task.control.stats.iterations = 0;
     loop {
         task.control.stats.iterations += 1;
