@@ -65,7 +65,8 @@ fn head(machine: &Machine) -> String {
          Times are {CLOCK} of one thread, the best of several runs that alternate with those of the \
          *yardstick*: a plain breadth-first solver with a queue of boards and a hash table, as a \
          textbook would write it (`crates/clearway-bench/src/yardstick.rs`). Times differ from machine \
-         to machine and from hour to hour; the ratios, taken in the same minute, differ far less. \
+         to machine and from hour to hour. The ratios, taken in the same minute, differ less, but on a \
+         busy machine still by a quarter from run to run: smaller differences mean nothing. \
          Every run checks its answer. What is exact is not here: the states that each algorithm \
          expands are in `crates/clearway-bench/counts.txt`, and a test compares them.\n"
     )

@@ -54,7 +54,7 @@ fn peer(line: &str) -> Option<Peer> {
     })
 }
 
-/// A time such as `11.5 ms`.
+/// A time such as `7.5 ms`.
 fn duration(text: &str) -> Option<Duration> {
     let (value, unit) = text.split_once(' ')?;
     let scale = match unit {
@@ -78,12 +78,12 @@ mod tests {
 
     #[test]
     fn a_line_has_five_fields() {
-        let text = "# a comment\n\nrush 3e3b839 | solve | 11.5 ms | 330 us | us, today\n";
+        let text = "# a comment\n\nother 1.2 | solve | 7.5 ms | 250 us | us, today\n";
         let expected = Peer {
-            program: "rush 3e3b839".to_owned(),
+            program: "other 1.2".to_owned(),
             what: "solve".to_owned(),
-            theirs: Duration::from_micros(11_500),
-            ours: Some(Duration::from_micros(330)),
+            theirs: Duration::from_micros(7_500),
+            ours: Some(Duration::from_micros(250)),
             source: "us, today".to_owned(),
         };
         assert_eq!(parse(text), Ok(vec![expected]));

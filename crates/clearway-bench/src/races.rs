@@ -94,7 +94,7 @@ pub fn algorithms() -> Vec<Racer> {
     ALGORITHMS
         .iter()
         .filter_map(|info| Algorithm::from_id(info.id))
-        // Its work grows with the cost: 51 moves would take it minutes.
+        // Its work grows with the cost, and 51 moves are many: it is for large boards.
         .filter(|algorithm| *algorithm != Algorithm::Sat)
         .map(|algorithm| {
             let run = move |rounds| algorithm_race(algorithm, hardest, rounds);

@@ -1,7 +1,7 @@
 //! The yardstick: the solver that a textbook would write, which every time is compared with.
 //!
 //! Machines differ and are busy; how many times faster than this plain code the
-//! library is, measured in the same minute, differs far less. So it stays as it
+//! library is, measured in the same minute, differs less. So it stays as it
 //! is: a queue of boards, a hash table of the boards that were seen, no tricks.
 //! It shares nothing with the library but [`Puzzle`], which also makes it an
 //! independent check of the answers.
