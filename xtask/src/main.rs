@@ -12,6 +12,7 @@ The chores of the project.
 
 Usage: cargo xtask NAME
 
+  bench  how much work the library does and how fast; bench --help tells more
   gen    writes the guide in docs; gen --check only says whether it is current
   test   everything that must hold: format, lints, tests, documentation, tidiness
   tidy   the project's own rules, quickly
@@ -20,6 +21,7 @@ Usage: cargo xtask NAME
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["bench", ..] => bench(&arguments[1..]),
         ["gen"] => guide::write(),
         ["gen", "--check"] => guide::check(),
         ["test"] => test::run(),
@@ -37,4 +39,10 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Runs the benchmarks, which must be built for speed; this program is not.
+fn bench(arguments: &[String]) -> Result<(), String> {
+    let line = "cargo run --release --quiet --package clearway-bench --";
+    run::run_with_arguments(line, arguments)
 }

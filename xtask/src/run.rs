@@ -24,6 +24,15 @@ pub(crate) fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<(), Str
     if status.success() { Ok(()) } else { Err(format!("{line} failed ({status})")) }
 }
 
+/// Runs `line` with more arguments, which may have blanks in them, and does not repeat it.
+pub(crate) fn run_with_arguments(line: &str, arguments: &[String]) -> Result<(), String> {
+    let status = command(line)
+        .args(arguments)
+        .status()
+        .map_err(|error| format!("cannot run {line}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{line} failed ({status})")) }
+}
+
 /// Whether `line` runs and succeeds; what it prints is not shown.
 pub(crate) fn succeeds(line: &str) -> bool {
     command(line)

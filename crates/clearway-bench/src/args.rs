@@ -1,0 +1,125 @@
+//! The arguments of the program.
+
+/// How to use it.
+pub const HELP: &str = "\
+How much work Clearway does and how fast, written to docs/speed.md.
+
+Usage: cargo xtask bench [--quick] [--filter NAME] [--bless] [--no-write]
+
+  --quick         fewer runs, no large boards, no instructions; writes nothing
+  --filter NAME   only what has NAME in its id, such as `explore/loose`; writes nothing
+  --bless         accepts the counts and instructions as they are now, and measures nothing
+                  else: writes counts.txt and instructions.txt in crates/clearway-bench
+  --no-write      shows the page instead of writing it
+
+Exact counts are checked first: if they differ from counts.txt, nothing is measured.
+Progress goes to standard error. It may be interrupted at any time: files are
+written whole, at the end.
+";
+
+/// What to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Show how to use it.
+    Help,
+    /// Measure.
+    Measure(Options),
+    /// Accept counts and instructions; only those whose ids have the text in them.
+    Bless(String),
+    /// Do one piece of work, for a process that watches.
+    Run(String),
+}
+
+/// How to measure.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// How thoroughly.
+    pub effort: Effort,
+    /// Only what has this in its id.
+    pub filter: String,
+    /// Where the page goes.
+    pub page: Destination,
+}
+
+/// How thoroughly to measure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Effort {
+    /// A few runs each.
+    Quick,
+    /// As is needed for a page.
+    #[default]
+    Full,
+}
+
+/// Where the page goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Destination {
+    /// To its file.
+    #[default]
+    File,
+    /// To standard output.
+    Shown,
+}
+
+/// What the arguments ask for.
+pub fn parse(arguments: &[String]) -> Result<Task, String> {
+    if let [first, id] = arguments
+        && first == "run"
+    {
+        return Ok(Task::Run(id.clone()));
+    }
+    let mut options = Options::default();
+    let mut bless = false;
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        match argument.as_str() {
+            "--help" | "-h" => return Ok(Task::Help),
+            "--quick" => options.effort = Effort::Quick,
+            "--no-write" => options.page = Destination::Shown,
+            "--bless" => bless = true,
+            "--filter" => {
+                let name = rest.next().filter(|name| !name.is_empty());
+                options.filter.clone_from(name.ok_or("--filter needs a name")?);
+            }
+            other => match other.strip_prefix("--filter=") {
+                Some(name) if !name.is_empty() => name.clone_into(&mut options.filter),
+                _ => return Err(format!("unknown argument: {other}\n\n{HELP}")),
+            },
+        }
+    }
+    // A page with a part of the figures, or with hasty ones, must not replace a whole one.
+    if options.effort == Effort::Quick || !options.filter.is_empty() {
+        options.page = Destination::Shown;
+    }
+    Ok(if bless { Task::Bless(options.filter) } else { Task::Measure(options) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Result<Task, String> {
+        parse(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn only_a_whole_run_is_written() {
+        let page = |line| match parsed(line) {
+            Ok(Task::Measure(options)) => options.page,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(page(""), Destination::File);
+        for line in ["--quick", "--no-write", "--filter loose", "--filter=loose"] {
+            assert_eq!(page(line), Destination::Shown, "{line}");
+        }
+    }
+
+    #[test]
+    fn faults_are_told() {
+        assert!(parsed("--filter").is_err_and(|fault| fault.contains("needs a name")));
+        assert!(parsed("--filter=").is_err());
+        assert!(parsed("--fast").is_err_and(|fault| fault.contains("--quick")));
+        assert_eq!(parsed("--bless --filter cards"), Ok(Task::Bless("cards".to_owned())));
+        assert_eq!(parsed("run convert"), Ok(Task::Run("convert".to_owned())));
+    }
+}

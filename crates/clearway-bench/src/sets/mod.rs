@@ -1,0 +1,96 @@
+//! The fixed sets of puzzles that everything is measured on.
+
+mod random;
+mod shared;
+
+pub use random::{RECIPES, Recipe, random_board};
+pub use shared::shared;
+
+use clearway::board::Puzzle;
+use clearway::builtin::BUILTINS;
+use clearway::notation::{ReadOptions, read, read_all};
+
+/// How large the spaces of a set are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// Every algorithm can be asked to solve them.
+    Small,
+    /// Only the strongest can.
+    Large,
+}
+
+/// Puzzles that are measured together.
+#[derive(Clone, Debug)]
+pub struct Set {
+    /// The name, unique among the sets.
+    pub name: String,
+    /// The puzzles, all of which can be solved.
+    pub puzzles: Vec<Puzzle>,
+    /// How large their spaces are.
+    pub size: Size,
+}
+
+impl Set {
+    fn small(name: impl Into<String>, puzzles: Vec<Puzzle>) -> Self {
+        Self { name: name.into(), puzzles, size: Size::Small }
+    }
+}
+
+/// The boards of the Amsterdam course, with the number of cells of a side.
+pub const AMSTERDAM: [(&str, u8); 7] = [
+    ("6x6_1", 6),
+    ("6x6_2", 6),
+    ("6x6_3", 6),
+    ("9x9_4", 9),
+    ("9x9_5", 9),
+    ("9x9_6", 9),
+    ("12x12_7", 12),
+];
+
+/// A 6x6 board with a large space, 24 moves deep.
+pub const ROOMY: &str = "B..CDDBEEC.F.G.AAF.GHHIJKKL.IJ..L.MM";
+/// The states of [`ROOMY`].
+pub const ROOMY_STATES: u64 = 278_666;
+
+/// All sets; those whose files are absent are left out, and named in `notes`.
+pub fn all(notes: &mut Vec<String>) -> Vec<Set> {
+    let mut sets: Vec<Set> =
+        BUILTINS.iter().map(|builtin| Set::small(builtin.name, vec![builtin.puzzle()])).collect();
+    sets.extend(cards(notes));
+    sets.extend(RECIPES.iter().map(|recipe| Set::small(recipe.name, recipe.puzzles())));
+    sets.extend(AMSTERDAM.iter().filter_map(|&(name, side)| {
+        let size = if side == 6 { Size::Small } else { Size::Large };
+        Some(Set { name: name.to_owned(), puzzles: vec![amsterdam(name, notes)?], size })
+    }));
+    sets
+}
+
+/// The forty cards of a box, where their file is present.
+///
+/// # Panics
+/// If the file does not hold puzzles.
+pub fn cards(notes: &mut Vec<String>) -> Option<Set> {
+    let text = shared("jam/jams.txt", notes)?;
+    let options = ReadOptions::default();
+    let cards = read_all(&text, &options).map(|reading| reading.expect("a valid card").puzzle);
+    Some(Set::small("cards", cards.collect()))
+}
+
+/// A board of the Amsterdam course, where its file is present.
+///
+/// # Panics
+/// If the name is not one of [`AMSTERDAM`], or the file does not hold its puzzle.
+pub fn amsterdam(name: &str, notes: &mut Vec<String>) -> Option<Puzzle> {
+    let (_, side) = AMSTERDAM.iter().find(|(known, _)| *known == name).expect("a known board");
+    let text = shared(&format!("uva/Rushhour{name}.csv"), notes)?;
+    let options = ReadOptions { size: Some((*side, *side)), ..ReadOptions::default() };
+    Some(read(&text, &options).expect("a valid board").puzzle.named(name))
+}
+
+/// The board of a text of ours.
+///
+/// # Panics
+/// If the text is not a board.
+pub fn board(text: &str) -> Puzzle {
+    read(text, &ReadOptions::default()).expect("a valid board").puzzle
+}
