@@ -4,6 +4,7 @@ mod guide;
 mod run;
 mod test;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
@@ -14,6 +15,8 @@ Usage: cargo xtask NAME
 
   gen    writes the guide in docs; gen --check only says whether it is current
   test   everything that must hold: format, lints, tests, documentation, tidiness
+  levels the levels of the page, found anew
+  web    the static site: the page and the library as WebAssembly, in dist
   tidy   the project's own rules, quickly
 ";
 
@@ -23,6 +26,8 @@ fn main() -> ExitCode {
         ["gen"] => guide::write(),
         ["gen", "--check"] => guide::check(),
         ["test"] => test::run(),
+        ["levels"] => web::write_levels(),
+        ["web"] => web::run(),
         ["tidy"] => tidy::run(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
