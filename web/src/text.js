@@ -150,7 +150,7 @@ export const text = {
     /** @param {number} max */
     label: (max) => `Number of positions for each distance from the exit, 0 to ${max}`,
     /** @param {string} count */
-    shortest: (count) => `${count} different shortest ${count === '1' ? 'solution' : 'solutions'} from the start.`,
+    shortest: (count) => `${grouped(BigInt(count))} different shortest ${count === '1' ? 'solution' : 'solutions'} from the start.`,
   },
   edit: {
     title: 'Draw a board',

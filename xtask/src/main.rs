@@ -16,7 +16,8 @@ Usage: cargo xtask NAME
   gen    writes the guide in docs; gen --check only says whether it is current
   test   everything that must hold: format, lints, tests, documentation, tidiness
   levels the levels of the page, found anew
-  web    the static site: the page and the library as WebAssembly, in dist
+  web    the static site: the page and the library as WebAssembly, in dist;
+         web test also runs the page's own tests
   tidy   the project's own rules, quickly
 ";
 
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(),
         ["levels"] => web::write_levels(),
         ["web"] => web::run(),
+        ["web", "test"] => web::check(),
         ["tidy"] => tidy::run(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

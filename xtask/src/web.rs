@@ -1,6 +1,7 @@
 //! The static site: the page and the library as WebAssembly, in `dist`.
 
 mod bind;
+mod check;
 mod levels;
 mod site;
 mod strip;
@@ -8,6 +9,7 @@ mod strip;
 use crate::run::{root, run as call, succeeds};
 use std::path::PathBuf;
 
+pub(crate) use check::run as check;
 pub(crate) use levels::write as write_levels;
 
 /// The target of the module.

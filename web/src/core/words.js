@@ -2,7 +2,7 @@
 
 const format = new Intl.NumberFormat('en');
 
-/** @param {number} value */
+/** @param {number | bigint} value */
 export const grouped = (value) => format.format(value);
 
 /** @param {number} count @param {string} one @param {string} [many] */
@@ -13,7 +13,8 @@ export function counted(count, one, many = `${one}s`) {
 /** @param {number} seconds */
 export function duration(seconds) {
   if (seconds < 0.001) return `${Math.max(1, Math.round(seconds * 1e6))} µs`;
-  if (seconds < 1) return `${(seconds * 1000).toPrecision(2).replace(/\.0$/, '')} ms`;
+  if (seconds < 0.01) return `${(seconds * 1000).toFixed(1)} ms`;
+  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
   return `${seconds.toPrecision(3)} s`;
 }
 

@@ -3,7 +3,7 @@
 // @ts-ignore: written by `cargo xtask web`, beside the page.
 import init, { answer } from '../../engine/clearway.js';
 
-const ready = init();
+const ready = init({ module_or_path: new URL('../../engine/clearway_bg.wasm', import.meta.url) });
 
 self.onmessage = async (/** @type {MessageEvent} */ { data }) => {
   try {

@@ -44,6 +44,9 @@ export function learnView(app, state) {
   ];
 }
 
+/** @param {string} words */
+const sentence = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
 /** What a lane is called. @param {AppState} state @param {Lane} lane */
 function nameOf({ lists }, lane) {
   const algorithm = lists.algorithms.find((each) => each.id === lane.algorithm);
@@ -60,8 +63,8 @@ function laneCard(app, state, lane, index) {
   const isOver = !trace || learn.clock >= answer.stats.expanded;
   const frame = trace ? frameAt(trace.frames, learn.clock) : null;
   const final = trace?.frames[trace.frames.length - 1]?.by_cost ?? [];
-  const stats = phase === 'done' && isOver ? answer.stats : (frame ?? lane.progress);
-  const waiting = phase === 'done' && !isOver ? frame?.waiting : phase === 'busy' ? lane.progress?.peak_frontier : frame?.waiting;
+  const stats = phase === 'done' ? (isOver ? answer.stats : frame) : lane.progress;
+  const waiting = phase === 'done' ? frame?.waiting : lane.progress?.peak_frontier;
   /** @param {string} name @param {number | undefined} value */
   const one = (name, value) => h('div', null, h('dt', null, name), h('dd', null, grouped(value ?? 0)));
   /** @param {string} id @param {string} label @param {any[]} options @param {string} value @param {(id: string) => void} change */
@@ -74,7 +77,7 @@ function laneCard(app, state, lane, index) {
       choice('algorithm', text.learn.algorithm, lists.algorithms, lane.algorithm, (id) => actions.chooseLane(app, lane.key, { algorithm: id })),
       algorithm?.informed
         ? choice('heuristic', text.learn.heuristic, lists.heuristics, lane.heuristic || 'closure', (id) => actions.chooseLane(app, lane.key, { heuristic: id }))
-        : h('p', { class: 'soft' }, algorithm?.summary ?? '')),
+        : h('p', { class: 'soft' }, sentence(algorithm?.summary ?? ''))),
     drawBoard(puzzle, frame?.offsets ?? startOf(puzzle), { small: true, label: text.learn.lane(index + 1) }),
     h('dl', null, one(text.learn.expanded, stats?.expanded), one(text.learn.generated, stats?.generated), one(text.learn.waiting, waiting)),
     trace && final.length > 0 ? histogram(frame?.by_cost ?? [], final, trace.bucket) : h('p', { class: 'soft' }, phase === 'done' ? text.learn.noFilm : ''),
@@ -104,7 +107,9 @@ function resultsCard(state, results) {
     return h('div', { class: 'bars' }, h('h3', null, title),
       lanes.map(({ name }, index) => {
         const each = values[index] ?? null;
-        return [h('span', null, name), h('span', null, each === null ? '' : h('i', { class: each === least ? 'least' : '', style: { width: `${Math.max(0.5, (100 * each) / most)}%` } })), h('b', null, each === null ? '–' : show(each))];
+        return h('div', null,
+          h('p', null, h('span', null, name), h('b', null, each === null ? '–' : show(each))),
+          each !== null && h('i', { class: each === least ? 'least' : '', style: { width: `${Math.max(0.5, (100 * each) / most)}%` } }));
       }));
   };
   return h('section', { class: 'card wide', key: 'results', 'aria-label': text.learn.results },

@@ -142,15 +142,17 @@ function hintCard(app, state) {
   const next = text.hint.askMore[grade];
   return h('section', { class: 'card hint', key: 'hint', 'aria-label': text.play.hint },
     h('div', { class: 'told' }, told(state, move, vehicle)),
-    h('div', { class: 'row even' },
-      help.busy
-        ? h('button', { onclick: () => game.stopHelp(app) }, text.hint.cancel)
-        : [
-          !help.failed && grade < 5 && h('button', { class: grade < 3 ? 'main' : '', onclick: () => game.help(app) }, next || text.hint.ask),
-          !help.failed && h('button', { class: grade >= 3 ? 'main' : '', onclick: () => game.showMove(app) }, text.hint.show),
-          help.failed && h('button', { onclick: () => game.help(app, 1) }, text.hint.ask),
-          h('button', { class: 'quiet', onclick: () => game.showSolution(app) }, text.hint.solution),
-        ]));
+    h('div', null,
+      h('div', { class: 'row even' },
+        help.busy
+          ? h('button', { onclick: () => game.stopHelp(app) }, text.hint.cancel)
+          : help.failed
+            ? h('button', { onclick: () => game.help(app, 1) }, text.hint.ask)
+            : [
+              grade < 5 && h('button', { class: grade < 3 ? 'main' : '', onclick: () => game.help(app) }, next || text.hint.ask),
+              h('button', { class: grade >= 3 ? 'main' : '', onclick: () => game.showMove(app) }, text.hint.show),
+            ]),
+      h('button', { class: 'quiet', onclick: () => game.showSolution(app), disabled: help.busy }, text.hint.solution)));
 }
 
 /** @param {AppState} state @param {import('../board/model.js').Move | null} move @param {import('../board/model.js').Vehicle | undefined} vehicle */
