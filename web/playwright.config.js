@@ -9,8 +9,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   reporter: [['./tests/reporter.js']],
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Generous, for machines that do something else as well.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,
   use: {

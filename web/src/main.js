@@ -47,6 +47,9 @@ const app = {
   },
 };
 
+/** The view that is on the screen; none before the first. @type {string} */
+let drawn = '';
+
 /** What the address asks for. */
 function follow() {
   const route = parseHash(location.hash);
@@ -61,7 +64,7 @@ function follow() {
     }
   } else if (!route?.code && view !== 'levels') rewrite(view, store.get().code);
   if (view === 'edit') openEditor(app, fromCode(route?.code ?? '') ?? store.get().puzzle);
-  const changed = store.get().view !== view;
+  const changed = drawn !== '' && store.get().view !== view;
   store.set({ view });
   if (changed) {
     scrollTo(0, 0);
@@ -73,8 +76,6 @@ function follow() {
 const VIEWS = { play: playView, edit: editView, learn: learnView, levels: levelsView };
 
 let isPlanned = false;
-/** @type {string} */
-let drawn = '';
 
 function draw() {
   isPlanned = false;
@@ -94,6 +95,11 @@ store.subscribe(() => {
 });
 
 addEventListener('hashchange', follow);
+document.querySelector('.skip')?.addEventListener('click', (event) => {
+  // The address is the puzzle's, so the link must not change it.
+  event.preventDefault();
+  part('main').focus();
+});
 addEventListener('keydown', (event) => {
   const state = store.get();
   const inField = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');

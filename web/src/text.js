@@ -157,7 +157,7 @@ export const text = {
     tray: 'Tray',
     trayHelp: 'Drag a piece to the board, or choose it and tap a cell.',
     pieces: { car: 'Car', truck: 'Truck', red: 'Red car', wall: 'Wall' },
-    turn: 'Turn',
+    turn: 'Upright',
     size: 'Size',
     width: 'Columns',
     height: 'Rows',
@@ -251,7 +251,7 @@ export const text = {
     /** @param {string} best @param {string} worst @param {number} times */
     lessonFewer: (best, worst, times) => `${best} looked at ${times} times fewer positions than ${worst}.`,
     /** @param {string} name @param {number} cost @param {number} least */
-    lessonLonger: (name, cost, least) => `${name} found a way quickly, but of ${counted(cost, 'move')} instead of ${grouped(least)}: it takes the first way it meets.`,
+    lessonLonger: (name, cost, least) => `${name} ended with a way of ${counted(cost, 'move')} where ${grouped(least)} are enough: it takes a way that it meets, not the shortest one.`,
     lessonSame: 'All of them found a way of the same length; they differ in how much they had to look at.',
     space: 'The space of this puzzle',
   },

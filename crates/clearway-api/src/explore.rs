@@ -55,7 +55,7 @@ impl Finding {
         let depth = space.depth(StateNumber::START);
         let space = self.space.insert(space);
         self.facts = Some(Facts::find(space, puzzle, budget(request), watch)?);
-        if let Some(depth) = depth {
+        if let Some(depth) = depth.filter(|_| !request.brief) {
             self.removable = Some(removable(puzzle, metric, depth, budget(request), watch)?);
         }
         Ok(())

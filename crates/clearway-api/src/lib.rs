@@ -71,6 +71,7 @@ pub(crate) fn text(answer: &impl Serialize) -> String {
 }
 
 /// A refusal without a place.
+#[expect(clippy::unnecessary_box_returns, reason = "it goes into results, which should be small")]
 pub(crate) fn refuse(code: &str, message: impl Into<String>) -> Refusal {
     Box::new(ErrorAnswer::new(code, message).into())
 }

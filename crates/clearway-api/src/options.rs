@@ -73,6 +73,7 @@ fn size(text: &str) -> Result<(u8, u8), Refusal> {
 }
 
 /// The refusal of an id that is not among those known.
+#[expect(clippy::unnecessary_box_returns, reason = "it goes into results, which should be small")]
 pub(crate) fn unknown<'a>(what: &str, id: &str, ids: impl Iterator<Item = &'a str>) -> Refusal {
     let ids: Vec<&str> = ids.collect();
     // An id may be as long as the request; a message is for people.

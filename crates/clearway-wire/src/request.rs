@@ -100,6 +100,8 @@ pub struct Request {
     pub restarts: Option<u32>,
     /// `solve`: the most frames of a film of the search; none if missing.
     pub trace: Option<u16>,
+    /// `explore`: leave out which vehicles can be removed, which takes a search for each of them.
+    pub brief: bool,
     /// `compare`: the algorithms.
     pub algorithms: Vec<String>,
     /// `compare`: the heuristics.

@@ -58,6 +58,7 @@ export function drawBoard(puzzle, state, look, props = {}) {
     ...props,
     class: `board ${look.small ? 'small' : ''} ${props.class ?? ''}`,
     viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
+    style: { '--units': box.width },
     role: look.interactive ? 'group' : 'img',
     'aria-label': look.label ?? text.board.label(puzzle),
   },

@@ -88,7 +88,7 @@ export async function harden(app) {
   if (!puzzle) return;
   setEdit(app, { note: text.edit.harderBusy });
   try {
-    const answer = await ask(app, 'harden', 'explore', { puzzle: toJson(puzzle), notation: 'json', node_limit: 3_000_000, time_limit_ms: 30_000 });
+    const answer = await ask(app, 'harden', 'explore', { puzzle: toJson(puzzle), notation: 'json', node_limit: 3_000_000, time_limit_ms: 30_000, brief: true });
     if (app.store.get().edit.layout !== layout) return;
     if (answer.hardest === null) {
       setEdit(app, { note: answer.solvable === false ? text.edit.unsolvable : text.edit.harderStopped });

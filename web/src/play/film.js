@@ -33,11 +33,19 @@ export function filmCard(app, state, film) {
           app.store.set({ settings: changed });
         },
       }, text.playback.speeds[speed]))),
-    h('ol', { class: 'ways', tabindex: 0, 'aria-label': text.playback.title },
+    h('ol', { class: 'ways', tabindex: 0, 'aria-label': text.playback.title, ref: keepInSight },
       film.moves.map((move, index) => h('li', null,
         h('button', { 'aria-current': film.at === index + 1 ? 'true' : undefined, onclick: () => game.seekFilm(app, index + 1) },
           h('b', null, `${index + 1}.`), text.move(puzzle.vehicles[move.vehicle]?.name ?? '', direction(puzzle, move), move.by))))),
     h('div', { class: 'row even' },
       h('button', { onclick: () => game.closeFilm(app) }, text.playback.close),
       h('button', { onclick: () => game.adoptFilm(app), disabled: film.at === 0 }, text.playback.adopt)));
+}
+
+/** Scrolls the list, and nothing else, to the move that is shown. @param {HTMLElement} list */
+function keepInSight(list) {
+  new MutationObserver(() => {
+    const item = list.querySelector('[aria-current]')?.parentElement;
+    if (item) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }).observe(list, { subtree: true, attributeFilter: ['aria-current'] });
 }

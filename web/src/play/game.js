@@ -112,6 +112,8 @@ function finish(app) {
   const kept = known && known.moves <= result.moves ? { ...known, helped: known.helped && helped } : result;
   const all = { ...progress, [code]: kept };
   save('progress', all);
+  // Whoever comes back to a solved puzzle finds it at its start.
+  saveGame(code, [], false);
   store.set({ progress: all, focus: null });
   // A moment at the exit first, so that one sees the car arrive.
   setTimeout(() => {
@@ -333,7 +335,7 @@ export async function showSpace(app) {
   if (space?.busy || space?.answer) return;
   store.set({ space: { busy: true, answer: null, failed: '', path: [] } });
   try {
-    const answer = await ask(app, 'space', 'explore', { puzzle: toJson(puzzle), notation: 'json', node_limit: 3_000_000 });
+    const answer = await ask(app, 'space', 'explore', { puzzle: toJson(puzzle), notation: 'json', node_limit: 3_000_000, brief: true });
     if (store.get().code !== code) return;
     const failed = answer.solvable === null ? text.space.stopped : answer.solvable ? '' : text.space.unsolvable;
     store.set({ space: { busy: false, answer, failed, path: [] } });

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, HARDEST, open, SMALL, test, vehicle } from './helpers.js';
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
-  test(`axe finds nothing to complain about (${scheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    for (const view of ['play', 'edit', 'learn', 'levels']) {
+  for (const view of ['play', 'edit', 'learn', 'levels']) {
+    test(`axe finds nothing to complain about (${view}, ${scheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await open(page, view, view === 'levels' ? '' : HARDEST);
       if (view === 'play') {
         await page.getByRole('button', { name: 'Am I on track?' }).click();
@@ -16,10 +16,12 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
         await expect(page.getByRole('region', { name: 'Side by side' })).toBeVisible();
       }
       if (view === 'edit') await expect(page.locator('.verdict')).toContainText('Solvable');
-      const { violations } = await new AxeBuilder({ page: /** @type {any} */ (page) }).analyze();
-      expect(violations.map(({ id, nodes }) => `${view}: ${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-    }
-  });
+      // The dots and the insides of vehicles are hidden from readers, and there are hundreds.
+      const axe = new AxeBuilder({ page: /** @type {any} */ (page) }).setLegacyMode(true).exclude('.dots').exclude('.level .board');
+      const { violations } = await axe.analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+    });
+  }
 }
 
 test('nothing jumps while the page loads or a hint opens', async ({ page }) => {

@@ -10,7 +10,7 @@ test('a board is drawn, judged, shared by a link, and opened from it', async ({ 
     return { x: (matrix?.e ?? 0) + (matrix?.a ?? 1) * 60 * ((c ?? 0) + 0.5) - box.x, y: (matrix?.f ?? 0) + (matrix?.d ?? 1) * 60 * ((r ?? 0) + 0.5) - box.y };
   }, [row, column]);
   // A vertical car by choosing it and tapping a cell.
-  await page.getByRole('button', { name: 'Turn', exact: true }).click();
+  await page.getByRole('button', { name: 'Upright' }).click();
   await page.locator('[data-piece="car"]').click();
   await board.click({ position: await spot(0, 2) });
   await expect(vehicle(page, 'B')).toBeVisible();

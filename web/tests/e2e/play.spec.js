@@ -176,6 +176,16 @@ test('a reload finds the game, the progress and the settings', async ({ page }) 
   await expect(page.locator('.level').first()).toHaveAttribute('data-state', 'best');
 });
 
+test('the first link skips to the board and leaves the address alone', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'by keyboard');
+  await open(page, 'edit', SMALL);
+  await page.locator('body').press('Tab');
+  await expect(page.locator('.skip')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  expect(page.url()).toContain('#/edit/');
+});
+
 test('the back button leads back', async ({ page }) => {
   await open(page, 'play', SMALL);
   await page.getByRole('link', { name: 'Learn' }).click();

@@ -17,6 +17,7 @@ pub(crate) fn run() -> Result<(), String> {
     run_in("npm run --silent types", "web")?;
     run_in("npm run --silent unit", "web")?;
     super::run()?;
+    run_in("npm run --silent conformance", "web")?;
     run_in("npm run --silent e2e", "web")
 }
 
