@@ -4,6 +4,7 @@ mod guide;
 mod run;
 mod test;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
@@ -15,6 +16,9 @@ Usage: cargo xtask NAME
   bench  how much work the library does and how fast; bench --help tells more
   gen    writes the guide in docs; gen --check only says whether it is current
   test   everything that must hold: format, lints, tests, documentation, tidiness
+  levels the levels of the page, found anew
+  web    the static site: the page and the library as WebAssembly, in dist;
+         web test also runs the page's own tests
   tidy   the project's own rules, quickly
 ";
 
@@ -25,6 +29,9 @@ fn main() -> ExitCode {
         ["gen"] => guide::write(),
         ["gen", "--check"] => guide::check(),
         ["test"] => test::run(),
+        ["levels"] => web::write_levels(),
+        ["web"] => web::run(),
+        ["web", "test"] => web::check(),
         ["tidy"] => tidy::run(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

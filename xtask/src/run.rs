@@ -14,6 +14,16 @@ pub(crate) fn run(line: &str) -> Result<(), String> {
     run_with(line, &[])
 }
 
+/// As [`run`], in a folder of the project.
+pub(crate) fn run_in(line: &str, folder: &str) -> Result<(), String> {
+    println!("\n$ cd {folder} && {line}");
+    let status = command(line)
+        .current_dir(root().join(folder))
+        .status()
+        .map_err(|error| format!("cannot run {line}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{line} failed ({status})")) }
+}
+
 /// As [`run`], with variables in the environment.
 pub(crate) fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<(), String> {
     println!("\n$ {line}");

@@ -28,7 +28,7 @@ pub(crate) fn run() -> Result<(), String> {
     let root = root();
     let mut found = Vec::new();
     let mut files = Vec::new();
-    for folder in ["crates", "xtask"] {
+    for folder in ["crates", "xtask", "web/src", "web/tests"] {
         collect(&root.join(folder), &mut files)
             .map_err(|error| format!("cannot list {folder}: {error}"))?;
     }
@@ -54,7 +54,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
             if path.file_name().is_some_and(|name| name != "target") {
                 collect(&path, files)?;
             }
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
+        } else if path.extension().is_some_and(|ending| ending == "rs" || ending == "js") {
             files.push(path);
         }
     }
@@ -67,8 +67,11 @@ fn check_file(name: &str, text: &str, found: &mut Vec<String>) {
         found.push(format!("{name}: {lines} lines, at most {MOST_LINES} are allowed"));
     }
     let is_test = name.contains("/tests/") || name.ends_with("tests.rs");
-    if !is_test && !text.starts_with("//!") {
-        found.push(format!("{name}: does not begin by saying what it is for (//!)"));
+    let is_script = name.ends_with(".js");
+    let start = if is_script { "// " } else { "//!" };
+    // The script in the report is part of a page, not a file that anybody opens.
+    if !is_test && !text.starts_with(start) && (!is_script || name.starts_with("web/")) {
+        found.push(format!("{name}: does not begin by saying what it is for ({start})"));
     }
     // The rules below hold for code outside tests; a test module ends a file.
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);

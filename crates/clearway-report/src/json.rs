@@ -9,11 +9,17 @@ use clearway_wire::{CompareAnswer, CompareStats, Subject, Verdict};
 /// Never in practice: every value can be written.
 pub fn json(comparison: &Comparison) -> Result<String, serde_json::Error> {
     let mut out = String::new();
-    for (row, combination, run) in comparison.runs() {
-        out += &serde_json::to_string(&answer(comparison, row, combination, run))?;
+    for answer in answers(comparison) {
+        out += &serde_json::to_string(&answer)?;
         out.push('\n');
     }
     Ok(out)
+}
+
+/// The objects of the runs that were made.
+pub fn answers(comparison: &Comparison) -> Vec<CompareAnswer> {
+    let answer = |(row, combination, run)| answer(comparison, row, combination, run);
+    comparison.runs().map(answer).collect()
 }
 
 fn answer(

@@ -40,7 +40,7 @@ mod words;
 pub use comparison::{Combination, Comparison, Optimum, Row, Run};
 pub use csv::csv;
 pub use html::html;
-pub use json::json;
+pub use json::{answers, json};
 pub use markdown::markdown;
 pub use measure::Measure;
 pub use summary::{Mean, Summary};

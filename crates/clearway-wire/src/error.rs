@@ -1,6 +1,6 @@
 //! The error object.
 
-use clearway::board::Fault;
+use clearway::board::{Fault, Faults};
 use serde::{Deserialize, Serialize};
 
 /// The codes of errors that are not faults of a puzzle's text (those have
@@ -27,6 +27,36 @@ pub mod codes {
 pub struct ErrorAnswer {
     /// What went wrong.
     pub error: ErrorBody,
+}
+
+/// An error with everything that is wrong: `{"error":{...},"errors":[...]}`.
+///
+/// `error` is the first of `errors`, so that whoever knows [`ErrorAnswer`] only can read it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FaultsAnswer {
+    /// The first fault.
+    pub error: ErrorBody,
+    /// All faults, first to last.
+    pub errors: Vec<ErrorBody>,
+}
+
+impl From<ErrorAnswer> for FaultsAnswer {
+    fn from(answer: ErrorAnswer) -> Self {
+        Self { errors: vec![answer.error.clone()], error: answer.error }
+    }
+}
+
+impl FaultsAnswer {
+    /// The answer for the faults of a text.
+    pub fn from_faults(faults: &Faults) -> Self {
+        let body = |fault| ErrorAnswer::from_fault(fault, None).error;
+        let mut errors: Vec<ErrorBody> = faults.iter().map(body).collect();
+        if faults.more() > 0 {
+            let message = format!("and {} more", faults.more());
+            errors.push(ErrorAnswer::new(codes::MORE_FAULTS, message).error);
+        }
+        Self { error: body(faults.first()), errors }
+    }
 }
 
 /// What went wrong, and where.

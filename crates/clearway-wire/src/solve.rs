@@ -1,6 +1,6 @@
 //! The answer to `solve`.
 
-use crate::{Subject, Verdict, rounded};
+use crate::{Subject, TraceEntry, Verdict, rounded};
 use clearway::board::{Move, Puzzle};
 use clearway::solve::Answer;
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,9 @@ pub struct SolveAnswer {
     pub solution: Vec<MoveEntry>,
     /// The counters.
     pub stats: StatsEntry,
+    /// The film of the search, if it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trace: Option<TraceEntry>,
 }
 
 impl SolveAnswer {
@@ -38,6 +41,7 @@ impl SolveAnswer {
             steps: answer.steps(),
             solution: solution.collect(),
             stats: StatsEntry::new(answer, measured),
+            trace: None,
         }
     }
 }

@@ -3,6 +3,7 @@
 mod audit;
 mod batch;
 mod compare;
+mod conformance;
 mod convert;
 mod explore;
 mod help;

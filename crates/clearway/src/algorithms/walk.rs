@@ -74,7 +74,7 @@ impl<const N: usize> Walk<N> {
             if detours == Detours::Keep && self.cost >= enough {
                 return Ok(None);
             }
-            control.expand()?;
+            control.expand_state(space, &state, || self.cost)?;
             let drawn = (u64::from(random.next_u32()) * count) >> 32;
             let vehicle = VehicleId(drawn as u8);
             let (along, sign) = CYCLE[turn];

@@ -34,6 +34,9 @@ use crate::search::{Budget, Control, Observer, StopReason};
 use crate::solve::{Outcome, SolveOptions, solve};
 use crate::space::{StateNumber, WholeSpace};
 
+/// How many states a search may take that only looks for an estimate of the difficulty.
+pub const ESTIMATE_NODES: u64 = 1_000_000;
+
 /// How hard a puzzle is for people. All of it counts moves.
 ///
 /// ```

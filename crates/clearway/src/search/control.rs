@@ -1,6 +1,6 @@
 //! Limits, counters and the observer, in one hand during a search.
 
-use super::SearchStats;
+use super::{SearchStats, Space};
 use std::fmt;
 
 /// Why a search ended before its answer.
@@ -64,6 +64,26 @@ pub trait Observer {
     fn lower_bound(&self) -> u32 {
         0
     }
+
+    /// Whether [`expanding`](Self::expanding) is to be called; asked once, when a search begins.
+    fn watches_expansions(&self) -> bool {
+        false
+    }
+
+    /// Called before each expansion of a state by an algorithm that has single states to show.
+    fn expanding(&mut self, _expansion: &Expansion<'_>) {}
+}
+
+/// A state that is about to be expanded.
+pub struct Expansion<'a> {
+    /// The counters, this expansion included.
+    pub stats: &'a SearchStats,
+    /// The cost of the way that led to the state.
+    pub cost: u32,
+    /// How many states waited when it was last counted.
+    pub waiting: u64,
+    /// Gives the offset of each vehicle.
+    pub offsets: &'a dyn Fn() -> Vec<u8>,
 }
 
 /// An observer that never stops anything.
@@ -106,6 +126,9 @@ pub(crate) struct Control<'a> {
     budget: Budget,
     used: u64,
     until_poll: u32,
+    /// Whether the observer wants to see every expansion.
+    is_watched: bool,
+    waiting: u64,
     /// The counters so far.
     pub(crate) stats: SearchStats,
     lower_bound: u32,
@@ -115,11 +138,14 @@ pub(crate) struct Control<'a> {
 impl<'a> Control<'a> {
     /// A control with nothing counted yet.
     pub(crate) fn new(budget: Budget, observer: &'a mut dyn Observer) -> Self {
+        let is_watched = observer.watches_expansions();
         Self {
             observer,
             budget,
             used: 0,
             until_poll: 1,
+            is_watched,
+            waiting: 0,
             stats: SearchStats { iterations: 1, ..SearchStats::default() },
             lower_bound: 0,
             best: None,
@@ -143,6 +169,25 @@ impl<'a> Control<'a> {
             return Err(StopReason::Nodes);
         }
         self.tick()
+    }
+
+    /// As [`expand`](Self::expand), and shows the state to an observer who wants to see it.
+    pub(crate) fn expand_state<S: Space>(
+        &mut self,
+        space: &S,
+        state: &S::State,
+        cost: impl FnOnce() -> u32,
+    ) -> Result<(), StopReason> {
+        self.expand()?;
+        if self.is_watched {
+            self.observer.expanding(&Expansion {
+                stats: &self.stats,
+                cost: cost(),
+                waiting: self.waiting,
+                offsets: &|| space.offsets(state),
+            });
+        }
+        Ok(())
     }
 
     /// Adds to the counters of a search that keeps its own, and polls.
@@ -220,7 +265,8 @@ impl<'a> Control<'a> {
 
     /// Notes how many states wait to be expanded.
     pub(crate) fn frontier(&mut self, waiting: usize) {
-        self.stats.peak_frontier = self.stats.peak_frontier.max(waiting as u64);
+        self.waiting = waiting as u64;
+        self.stats.peak_frontier = self.stats.peak_frontier.max(self.waiting);
     }
 
     /// Raises the proven lower bound on the cost.
@@ -257,9 +303,11 @@ impl<'a> Control<'a> {
     ///
     /// The limits and the observer apply, but the counters are those from before.
     pub(crate) fn uncounted<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
-        let stats = self.stats;
+        let (stats, is_watched) = (self.stats, self.is_watched);
+        self.is_watched = false;
         let result = work(self);
         self.stats = stats;
+        self.is_watched = is_watched;
         result
     }
 

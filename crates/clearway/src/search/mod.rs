@@ -12,9 +12,10 @@ mod layer;
 mod space;
 mod stats;
 mod table;
+mod trace;
 
 pub(crate) use arena::Arena;
-pub use control::{Budget, Observer, Progress, StopReason, Unobserved};
+pub use control::{Budget, Expansion, Observer, Progress, StopReason, Unobserved};
 pub(crate) use control::{Control, Run};
 pub use engines::deepening::Memory;
 pub use layer::SortedKey;
@@ -22,3 +23,4 @@ pub use space::{Estimate, Space, StateKey};
 pub use stats::SearchStats;
 pub use stats::effective_branching_factor;
 pub(crate) use table::StateTable;
+pub use trace::{Frame, Trace};

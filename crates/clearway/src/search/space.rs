@@ -26,6 +26,9 @@ pub trait Space {
 
     /// The action that leads from a state to its neighbour.
     fn action(&self, from: &Self::State, to: &Self::State) -> Self::Action;
+
+    /// The state as numbers that mean something outside of the search.
+    fn offsets(&self, state: &Self::State) -> Vec<u8>;
 }
 
 /// A heuristic on packed states.

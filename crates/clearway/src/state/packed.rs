@@ -251,4 +251,8 @@ impl<const N: usize, const B: usize> Space for PackedSpace<N, B> {
     fn action(&self, from: &Packed<N>, to: &Packed<N>) -> Move {
         self.move_between(from, to)
     }
+
+    fn offsets(&self, state: &Packed<N>) -> Vec<u8> {
+        Self::offsets(self, state).collect()
+    }
 }

@@ -3,17 +3,22 @@
 /// Runs `$body` with `$space` bound to the narrowest [`PackedSpace`](super::PackedSpace) that holds the puzzle.
 ///
 /// The body is compiled once per width, so that a 6x6 board pays nothing for
-/// 16x16; it should be a call of a generic function.
+/// 16x16; it should be a call of a generic function. The feature `compact` leaves
+/// two of the widths out, for programs that have to be downloaded.
 macro_rules! with_space {
     ($lanes:expr, $metric:expr, |$space:ident| $body:expr) => {{
         let (lanes, metric): (&$crate::state::Lanes, $crate::board::Metric) = ($lanes, $metric);
         if let Some($space) = $crate::state::PackedSpace::<1, 1>::new(lanes, metric) {
             $body
-        } else if let Some($space) = $crate::state::PackedSpace::<2, 2>::new(lanes, metric) {
+        } else if cfg!(not(feature = "compact"))
+            && let Some($space) = $crate::state::PackedSpace::<2, 2>::new(lanes, metric)
+        {
             $body
         } else if let Some($space) = $crate::state::PackedSpace::<3, 4>::new(lanes, metric) {
             $body
-        } else if let Some($space) = $crate::state::PackedSpace::<6, 4>::new(lanes, metric) {
+        } else if cfg!(not(feature = "compact"))
+            && let Some($space) = $crate::state::PackedSpace::<6, 4>::new(lanes, metric)
+        {
             $body
         } else {
             let $space = $crate::state::PackedSpace::<16, 4>::new(lanes, metric)

@@ -4,14 +4,11 @@ use crate::args::Limits;
 use crate::output::numbers::counted;
 use crate::search::{Watch, budget};
 use clearway::board::{Metric, Puzzle, VehicleId};
-use clearway::difficulty::{Difficulty, Signs};
+use clearway::difficulty::{Difficulty, ESTIMATE_NODES, Signs};
 use clearway::search::{Budget, Observer, Progress, StopReason};
 use clearway::space::{Facts, StateNumber, WholeSpace, removable};
 use indicatif::ProgressBar;
 use std::time::Instant;
-
-/// How many states a search may take that only looks for an estimate of the difficulty.
-const ESTIMATE_NODES: u64 = 1_000_000;
 
 /// What was found before a limit was met, if one was.
 pub(super) struct Finding {

@@ -67,11 +67,12 @@ impl<S: crate::search::StateKey> Beam<S> {
         let mut candidates: Vec<Candidate<S>> = Vec::new();
         // A layer is a run of consecutive numbers: those kept of the layer before.
         let mut layer = 0..1;
+        let mut depth = 0;
         while !layer.is_empty() {
             control.frontier(layer.len());
             for number in layer {
-                control.expand()?;
                 let state = *self.table.state(number);
+                control.expand_state(space, &state, || depth)?;
                 found.clear();
                 space.successors(&state, &mut found);
                 control.generated(found.len());
@@ -104,6 +105,7 @@ impl<S: crate::search::StateKey> Beam<S> {
                 }
             }
             layer = first..self.table.len() as u32;
+            depth += 1;
         }
         control.drop_list(candidates);
         Ok(if left_out { End::RanDry } else { End::SawEverything })

@@ -50,7 +50,7 @@ pub(crate) fn search<S: Space>(
             let parent = |n: u32| open.nodes.get(n as usize).parent;
             return Ok(Some(path_to(space, &open.table, parent, number)));
         }
-        control.expand()?;
+        control.expand_state(space, &state, || open.nodes.get(number as usize).cost)?;
         found.clear();
         space.successors(&state, &mut found);
         control.generated(found.len());

@@ -30,8 +30,8 @@ pub(crate) fn search<S: Space>(
         }
         // No state of this layer or before it is solved, or the search had ended.
         control.prove_lower_bound(depth + 1);
-        control.expand()?;
         let state = *table.state(next as u32);
+        control.expand_state(space, &state, || depth)?;
         found.clear();
         space.successors(&state, &mut found);
         control.generated(found.len());

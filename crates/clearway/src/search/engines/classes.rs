@@ -4,7 +4,7 @@
 //! is first produced, in the class of the action that produced it.
 
 use super::fifo::Fifo;
-use super::{Parents, path_to};
+use super::{Parents, length_to, path_to};
 use crate::search::{Control, Space, StateTable, StopReason};
 
 /// Searches by classes; `class` gives 0 for the best and at most `COUNT - 1`.
@@ -25,8 +25,8 @@ pub(crate) fn search<const COUNT: usize, S: Space>(
     }
     queues[0].push(0, control)?;
     while let Some(number) = queues.iter_mut().find_map(Fifo::pop) {
-        control.expand()?;
         let state = *table.state(number);
+        control.expand_state(space, &state, || length_to(&parents, number))?;
         found.clear();
         space.successors(&state, &mut found);
         control.generated(found.len());

@@ -116,7 +116,7 @@ fn round<S: Space>(
             let actions = states.windows(2).map(|pair| space.action(&pair[0], &pair[1]));
             return Ok(Round::Found(actions.collect()));
         }
-        control.expand()?;
+        control.expand_state(space, &state, || cost as u32)?;
         found.clear();
         space.successors(&state, &mut found);
         control.generated(found.len());

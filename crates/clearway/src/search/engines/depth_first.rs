@@ -1,6 +1,6 @@
 //! Depth-first search with a visited set: always on from the latest state.
 
-use super::{Parents, path_to};
+use super::{Parents, length_to, path_to};
 use crate::search::{Arena, Control, Space, StateTable, StopReason};
 
 /// Searches depth first; a state is entered once, so the search ends.
@@ -26,7 +26,7 @@ pub(crate) fn search<S: Space>(
         if space.is_solved(&state) {
             return Ok(Some(path_to(space, &table, |n| *parents.get(n as usize), number)));
         }
-        control.expand()?;
+        control.expand_state(space, &state, || length_to(&parents, number))?;
         found.clear();
         space.successors(&state, &mut found);
         control.generated(found.len());

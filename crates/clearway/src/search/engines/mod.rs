@@ -30,5 +30,15 @@ pub(crate) fn path_to<S: Space>(
     actions
 }
 
+/// How many edges lead from the start to the state with this number.
+pub(crate) fn length_to(parents: &Parents, last: u32) -> u32 {
+    let (mut number, mut length) = (last, 0);
+    while number != 0 {
+        number = *parents.get(number as usize);
+        length += 1;
+    }
+    length
+}
+
 /// The numbers of the parents, one per state of a table.
 pub(crate) type Parents = Arena<u32>;

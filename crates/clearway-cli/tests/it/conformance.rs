@@ -1,0 +1,77 @@
+//! The recorded requests of `testdata/conformance`, asked on the command line.
+
+use crate::run::{code, output, testdata};
+use serde_json::Value;
+use std::fs;
+
+/// The flags that mean the same as the fields of a request.
+fn flags(request: &Value) -> Vec<String> {
+    let mut flags = Vec::new();
+    for (field, value) in request.as_object().expect("an object") {
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        match field.as_str() {
+            "puzzle" => flags.push(text),
+            "algorithms" | "heuristics" => {
+                let ids = value.as_array().expect("ids").iter().filter_map(Value::as_str);
+                flags.extend([format!("--{field}"), ids.collect::<Vec<_>>().join(",")]);
+            }
+            other => flags.extend([format!("--{}", other.replace('_', "-")), text]),
+        }
+    }
+    flags
+}
+
+/// Takes out what depends on the machine, and what only the command line adds.
+fn settle(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            for field in ["seconds", "peak_bytes", "file"] {
+                fields.remove(field);
+            }
+            fields.values_mut().for_each(settle);
+        }
+        Value::Array(values) => values.iter_mut().for_each(settle),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_command_line_gives_the_recorded_answers() {
+    let file = testdata("conformance").join("requests.jsonl");
+    let text = fs::read_to_string(file).expect("the recorded requests");
+    let mut asked = 0;
+    for line in text.lines() {
+        let case: Value = serde_json::from_str(line).expect("a case per line");
+        let id = case["id"].as_str().expect("an id");
+        // There is no such command, and pictures go to files.
+        if id == "read" || id == "render" {
+            continue;
+        }
+        let mut args = vec![id.to_owned()];
+        args.extend(flags(&case["request"]));
+        args.extend(["--output", "json", "--quiet"].map(str::to_owned));
+        if id == "compare" {
+            args.extend(["--repeat", "1"].map(str::to_owned));
+        }
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let output = output(&args);
+        let mut expected = case["answer"].clone();
+        // Flags that do not exist are told by another part of the program.
+        if expected["error"].is_object() {
+            assert_eq!(code(&output), 2, "{args:?}");
+            continue;
+        }
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        let parse = |line| serde_json::from_str::<Value>(line).expect("JSON");
+        let answers = stdout.lines().map(parse);
+        let mut given: Value = answers.collect();
+        if !expected.is_array() {
+            expected = Value::Array(vec![expected]);
+        }
+        settle(&mut given);
+        settle(&mut expected);
+        assert_eq!(given, expected, "{args:?}");
+        asked += 1;
+    }
+    assert!(asked >= 10, "only {asked} cases");
+}

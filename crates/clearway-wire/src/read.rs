@@ -1,0 +1,98 @@
+//! The answer to `read`: what a text was understood to be.
+
+use crate::Subject;
+use clearway::board::{Axis, Cell, Puzzle};
+use clearway::notation::Reading;
+use serde::{Deserialize, Serialize};
+
+/// A puzzle with all its parts, and the notation it was read in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReadAnswer {
+    /// The puzzle.
+    #[serde(flatten)]
+    pub subject: Subject,
+    /// The notation of the text.
+    pub notation: String,
+    /// What lenient reading has put right.
+    pub repairs: Vec<String>,
+    /// The walls, as pairs of row and column from 0.
+    pub walls: Vec<(u8, u8)>,
+    /// The vehicles, in reading order of their first cells.
+    pub vehicles: Vec<VehicleEntry>,
+}
+
+/// A vehicle of a puzzle, as the notation `json` has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VehicleEntry {
+    /// Its name.
+    pub name: String,
+    /// The row of its first cell, from 0.
+    pub row: u8,
+    /// The column of its first cell, from 0.
+    pub column: u8,
+    /// How many cells it covers.
+    pub length: u8,
+    /// `horizontal` or `vertical`.
+    pub orientation: String,
+    /// Whether it is the red car.
+    pub red: bool,
+}
+
+impl ReadAnswer {
+    /// The answer for what was read.
+    pub fn new(name: Option<&str>, reading: &Reading) -> Self {
+        let puzzle = &reading.puzzle;
+        let repair = |repair: &clearway::notation::Repair| match repair.span {
+            Some(span) => format!("{}:{}: {}", span.line, span.column, repair.message),
+            None => repair.message.clone(),
+        };
+        Self {
+            subject: Subject::new(name, puzzle),
+            notation: reading.notation.id().to_owned(),
+            repairs: reading.repairs.iter().map(repair).collect(),
+            walls: puzzle.walls().iter().map(|cell| (cell.row, cell.column)).collect(),
+            vehicles: vehicles(puzzle),
+        }
+    }
+}
+
+fn vehicles(puzzle: &Puzzle) -> Vec<VehicleEntry> {
+    let entry = |(id, vehicle): (_, &clearway::board::Vehicle)| {
+        let Cell { row, column } = vehicle.cell;
+        VehicleEntry {
+            name: vehicle.name.clone(),
+            row,
+            column,
+            length: vehicle.length,
+            orientation: match vehicle.axis {
+                Axis::Horizontal => "horizontal",
+                Axis::Vertical => "vertical",
+            }
+            .to_owned(),
+            red: id == puzzle.red_id(),
+        }
+    };
+    puzzle.ids().map(entry).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearway::notation::{ReadOptions, read};
+
+    #[test]
+    fn a_text_is_told_with_its_notation_and_all_its_parts() {
+        let reading = read("XXB/.#B/...", &ReadOptions::default()).expect("valid");
+        let answer = ReadAnswer::new(None, &reading);
+        assert_eq!(
+            serde_json::to_string(&answer).expect("serialisable"),
+            concat!(
+                r#"{"version":1,"puzzle":null,"board":"XXB/.xB/...","width":3,"height":3,"#,
+                r#""exit":"right","red":"X","notation":"grid","repairs":[],"walls":[[1,1]],"#,
+                r#""vehicles":[{"name":"X","row":0,"column":0,"length":2,"#,
+                r#""orientation":"horizontal","red":true},{"name":"B","row":0,"column":2,"#,
+                r#""length":2,"orientation":"vertical","red":false}]}"#
+            )
+        );
+    }
+}

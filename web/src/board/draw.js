@@ -1,0 +1,253 @@
+// The picture of a board: pure functions from a puzzle and a state to SVG nodes.
+
+import { h } from '../core/dom.js';
+import { limits, redOf } from './model.js';
+import { text } from '../text.js';
+
+/**
+ * @typedef {import('./model.js').Puzzle} Puzzle
+ * @typedef {import('./model.js').State} State
+ * @typedef {import('../core/dom.js').VElement} VElement
+ */
+
+/** The units of the picture: the side of a cell, the frame, the gap around a vehicle. */
+export const CELL = 60;
+export const FRAME = 10;
+export const PAD = 4;
+const INSET = 2.5;
+const MARGIN = 26;
+/** Hues well apart, in the order in which vehicles take them. */
+const HUES = [215, 160, 275, 45, 190, 310, 95, 240, 340, 130, 260, 70, 200];
+
+/**
+ * @typedef {object} Look
+ * @property {boolean} [letters] whether vehicles carry their names
+ * @property {number | null} [focus] the vehicle whose free range is shown
+ * @property {number | null} [marked] the vehicle that a hint means
+ * @property {{vehicle: number, by: number} | null} [arrow] the move that a hint means
+ * @property {boolean} [gone] whether the red car has driven out
+ * @property {boolean} [interactive] whether vehicles can be reached with the keyboard
+ * @property {boolean} [small] a board of few pixels: no dots, no names
+ * @property {(row: number, column: number) => boolean} [faulty] cells that are marked as wrong
+ * @property {string} [label] what the board is called for those who cannot see it
+ * @property {number | null} [selected] the vehicle that is chosen in the editor
+ */
+
+/** The box around a board with its frame and the arrow at its exit. @param {Puzzle} puzzle */
+export function viewBox(puzzle) {
+  const edge = FRAME + PAD;
+  const [left, top] = [puzzle.exit === 'left' ? MARGIN : 0, puzzle.exit === 'top' ? MARGIN : 0];
+  const [right, bottom] = [puzzle.exit === 'right' ? MARGIN : 0, puzzle.exit === 'bottom' ? MARGIN : 0];
+  return {
+    x: -edge - left,
+    y: -edge - top,
+    width: puzzle.width * CELL + 2 * edge + left + right,
+    height: puzzle.height * CELL + 2 * edge + top + bottom,
+  };
+}
+
+/**
+ * The board.
+ * @param {Puzzle} puzzle @param {State} state @param {Look} look @param {import('../core/dom.js').Props} [props]
+ * @returns {VElement}
+ */
+export function drawBoard(puzzle, state, look, props = {}) {
+  const box = viewBox(puzzle);
+  const red = redOf(puzzle);
+  return h('svg', {
+    ...props,
+    class: `board ${look.small ? 'small' : ''} ${props.class ?? ''}`,
+    viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
+    style: { '--units': box.width },
+    role: look.interactive ? 'group' : 'img',
+    'aria-label': look.label ?? text.board.label(puzzle),
+  },
+  ground(puzzle, look),
+  look.focus !== null && look.focus !== undefined && range(puzzle, state, look.focus),
+  puzzle.vehicles.map((_, index) => drawVehicle(puzzle, state, index, look, index === red)),
+  look.faulty && faults(puzzle, look.faulty),
+  look.arrow && moveArrow(puzzle, state, look.arrow));
+}
+
+/** @param {Puzzle} puzzle @param {Look} look */
+function ground(puzzle, look) {
+  const [width, height] = [puzzle.width * CELL, puzzle.height * CELL];
+  const edge = FRAME + PAD;
+  /** @type {VElement[]} */
+  const dots = [];
+  if (!look.small) {
+    const walls = new Set(puzzle.walls.map(([row, column]) => row * puzzle.width + column));
+    for (let row = 0; row < puzzle.height; row += 1) {
+      for (let column = 0; column < puzzle.width; column += 1) {
+        if (walls.has(row * puzzle.width + column)) continue;
+        dots.push(h('circle', { cx: (column + 0.5) * CELL, cy: (row + 0.5) * CELL, r: 2.4 }));
+      }
+    }
+  }
+  return h('g', { class: 'ground', key: 'ground', 'aria-hidden': 'true' },
+    h('rect', { class: 'frame', x: -edge, y: -edge, width: width + 2 * edge, height: height + 2 * edge, rx: 20 }),
+    h('rect', { class: 'floor', x: -PAD, y: -PAD, width: width + 2 * PAD, height: height + 2 * PAD, rx: 11 }),
+    exitGap(puzzle),
+    h('g', { class: 'dots' }, dots),
+    puzzle.walls.map(([row, column]) => h('g', { class: 'wall', transform: `translate(${column * CELL} ${row * CELL})` },
+      h('rect', { x: INSET, y: INSET, width: CELL - 2 * INSET, height: CELL - 2 * INSET, rx: 8 }),
+      !look.small && h('path', { d: 'M12 30 30 12M12 48 48 12M30 48 48 30' }))));
+}
+
+/** The gap in the frame, and the arrow outside of it. @param {Puzzle} puzzle */
+function exitGap(puzzle) {
+  const red = puzzle.vehicles[redOf(puzzle)];
+  if (!red) return null;
+  const middle = ((red.down ? red.column : red.row) + 0.5) * CELL;
+  const [width, height] = [puzzle.width * CELL, puzzle.height * CELL];
+  const deep = FRAME + PAD + 1;
+  const wide = CELL - 6;
+  const gaps = {
+    left: [-deep, middle - wide / 2, deep, wide],
+    right: [width, middle - wide / 2, deep, wide],
+    top: [middle - wide / 2, -deep, wide, deep],
+    bottom: [middle - wide / 2, height, wide, deep],
+  };
+  const [x, y, w, tall] = gaps[puzzle.exit];
+  const out = FRAME + PAD + 9;
+  const arrows = {
+    left: [-out, middle, 180],
+    right: [width + out, middle, 0],
+    top: [middle, -out, 270],
+    bottom: [middle, height + out, 90],
+  };
+  const [ax, ay, turn] = arrows[puzzle.exit];
+  return h('g', { class: 'exit' },
+    h('rect', { class: 'gap', x, y, width: w, height: tall }),
+    h('path', { class: 'arrow', d: 'M-4 -10 6 0 -4 10', transform: `translate(${ax} ${ay}) rotate(${turn})` }));
+}
+
+/** The cells that a vehicle can reach. @param {Puzzle} puzzle @param {State} state @param {number} index */
+function range(puzzle, state, index) {
+  const vehicle = puzzle.vehicles[index];
+  if (!vehicle) return null;
+  const { low, high } = limits(puzzle, state, index);
+  const from = ((state[index] ?? 0) + low) * CELL;
+  const long = (vehicle.length + high - low) * CELL;
+  const line = (vehicle.down ? vehicle.column : vehicle.row) * CELL;
+  return h('rect', {
+    class: 'range', key: 'range', rx: 10,
+    x: vehicle.down ? line : from, y: vehicle.down ? from : line,
+    width: vehicle.down ? CELL : long, height: vehicle.down ? long : CELL,
+  });
+}
+
+/** Where a vehicle is drawn. @param {Puzzle} puzzle @param {number} index @param {number} offset in cells, perhaps between two */
+export function place(puzzle, index, offset) {
+  const vehicle = puzzle.vehicles[index];
+  if (!vehicle) return '';
+  const [x, y] = vehicle.down ? [vehicle.column, offset] : [offset, vehicle.row];
+  return `translate(${x * CELL}px, ${y * CELL}px)`;
+}
+
+/** The colours of a vehicle, as properties of the style sheet. @param {Puzzle} puzzle @param {number} index */
+export function paint(puzzle, index) {
+  const red = redOf(puzzle);
+  const number = index > red ? index - 1 : index;
+  return { '--hue': HUES[(index === red ? 0 : number) % HUES.length] };
+}
+
+/** What kind of vehicle it is, for the style sheet. @param {{length: number, red: boolean}} vehicle */
+export const kind = (vehicle) => (vehicle.red ? 'red' : vehicle.length > 2 ? 'truck' : 'car');
+
+/**
+ * @param {Puzzle} puzzle @param {State} state @param {number} index @param {Look} look @param {boolean} isRed
+ */
+function drawVehicle(puzzle, state, index, look, isRed) {
+  const vehicle = puzzle.vehicles[index];
+  if (!vehicle) return null;
+  const offset = state[index] ?? 0;
+  let at = offset;
+  if (isRed && look.gone) {
+    const away = (vehicle.length + 1.2) * (puzzle.exit === 'left' || puzzle.exit === 'top' ? -1 : 1);
+    at += away;
+  }
+  const classes = ['vehicle', kind(vehicle)];
+  if (look.marked === index) classes.push('marked');
+  if (look.selected === index) classes.push('selected');
+  if (isRed && look.gone) classes.push('gone');
+  const { low, high } = look.interactive ? limits(puzzle, state, index) : { low: 0, high: 0 };
+  return h('g', {
+    key: `v${vehicle.name}`,
+    class: classes.join(' '),
+    'data-index': index,
+    style: { transform: place(puzzle, index, at), ...paint(puzzle, index) },
+    ...(look.interactive ? {
+      tabindex: 0,
+      role: 'slider',
+      'aria-label': text.board.vehicle(vehicle),
+      'aria-orientation': vehicle.down ? 'vertical' : 'horizontal',
+      'aria-valuemin': offset + low + 1,
+      'aria-valuemax': offset + high + 1,
+      'aria-valuenow': offset + 1,
+      'aria-valuetext': text.board.position(vehicle, offset, low, high),
+    } : {}),
+  }, body(vehicle, look));
+}
+
+/**
+ * A vehicle with its corner at the origin.
+ * @param {{name: string, length: number, down: boolean, red: boolean}} vehicle @param {Look} look
+ */
+export function body(vehicle, look) {
+  const long = vehicle.length * CELL - 2 * INSET;
+  const wide = CELL - 2 * INSET;
+  const [width, height] = vehicle.down ? [wide, long] : [long, wide];
+  /** A window across the vehicle, `at` from its rear. @param {number} at @param {number} thick @param {number} inset @param {string} name */
+  const window = (at, thick, inset, name) => h('rect', {
+    class: name, rx: 3,
+    x: INSET + (vehicle.down ? inset : at), y: INSET + (vehicle.down ? at : inset),
+    width: vehicle.down ? wide - 2 * inset : thick, height: vehicle.down ? thick : wide - 2 * inset,
+  });
+  const windows = vehicle.length > 1 && !look.small;
+  // The front of vertical vehicles is at the top, as in a picture of a street.
+  const [front, rear] = vehicle.down ? [10, long - 15] : [long - 17, 11];
+  const name = vehicle.name;
+  return [
+    !look.small && h('rect', { class: 'shadow', x: INSET, y: INSET + 2.5, width, height, rx: 9 }),
+    h('rect', { class: 'body', x: INSET + 1, y: INSET + 1, width: width - 2, height: height - 2, rx: 8.5 }),
+    windows && window(front, 7, 8, 'screen'),
+    windows && window(rear, 5, 10, 'rear'),
+    look.letters !== false && !look.small && h('text', {
+      x: INSET + width / 2, y: INSET + height / 2 + 5.5,
+      class: name.length > 2 ? 'letter long' : 'letter', 'aria-hidden': 'true',
+    }, name),
+  ];
+}
+
+/** @param {Puzzle} puzzle @param {(row: number, column: number) => boolean} faulty */
+function faults(puzzle, faulty) {
+  /** @type {VElement[]} */
+  const marks = [];
+  for (let row = 0; row < puzzle.height; row += 1) {
+    for (let column = 0; column < puzzle.width; column += 1) {
+      if (faulty(row, column)) {
+        marks.push(h('g', { transform: `translate(${column * CELL} ${row * CELL})` },
+          h('rect', { x: 2, y: 2, width: CELL - 4, height: CELL - 4, rx: 9 }),
+          h('path', { d: 'M20 20 40 40M40 20 20 40' })));
+      }
+    }
+  }
+  return h('g', { class: 'faults', key: 'faults', 'aria-hidden': 'true' }, marks);
+}
+
+/** The arrow of a hint, from the middle of a vehicle to where it is to go. @param {Puzzle} puzzle @param {State} state @param {{vehicle: number, by: number}} move */
+function moveArrow(puzzle, state, move) {
+  const vehicle = puzzle.vehicles[move.vehicle];
+  if (!vehicle) return null;
+  const offset = state[move.vehicle] ?? 0;
+  const sign = Math.sign(move.by);
+  const front = (sign > 0 ? offset + vehicle.length : offset) * CELL - sign * 16;
+  const tip = front + move.by * CELL + sign * 6;
+  const line = ((vehicle.down ? vehicle.column : vehicle.row) + 0.5) * CELL;
+  /** @param {number} along @param {number} across */
+  const point = (along, across) => (vehicle.down ? `${line + across} ${along}` : `${along} ${line + across}`);
+  return h('g', { class: 'way', key: 'way', 'aria-hidden': 'true' },
+    h('path', { d: `M${point(front, 0)}L${point(tip - sign * 3, 0)}` }),
+    h('path', { d: `M${point(tip - sign * 12, -11)}L${point(tip, 0)}L${point(tip - sign * 12, 11)}` }));
+}

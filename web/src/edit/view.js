@@ -1,0 +1,240 @@
+// The editor: the board with its tray, what is wrong with it, and its texts.
+
+import { CELL, body, drawBoard, kind } from '../board/draw.js';
+import { MOST_SIDE } from '../board/model.js';
+import { checked } from '../board/text.js';
+import { h } from '../core/dom.js';
+import { text } from '../text.js';
+import * as actions from './actions.js';
+import { enableBoard, enablePiece, spotAt } from './drag.js';
+import { changed, emptyLayout, faultsOf, offsetsOf, placed, removed, resized, sidesOf, toggledWall } from './layout.js';
+
+/**
+ * @typedef {import('../play/game.js').App} App
+ * @typedef {import('../state.js').AppState} AppState
+ */
+
+const PIECES = /** @type {const} */ (['red', 'car', 'truck', 'wall']);
+
+/** @param {App} app @param {AppState} state */
+export function editView(app, state) {
+  const { edit } = state;
+  const faults = faultsOf(edit.layout);
+  return [
+    h('div', { class: 'table' },
+      h('section', { class: 'stage editing', 'aria-label': text.edit.title },
+        h('div', { class: 'title' }, h('h1', null, text.edit.title), h('p', { class: 'soft' }, `${edit.layout.width} × ${edit.layout.height}`)),
+        h('div', { class: 'holder' }, board(app, state, faults)),
+        h('p', { class: `verdict ${edit.verdict.good ? 'good' : ''}`, role: 'status' }, edit.verdict.text),
+        faults.length > 0 && h('ul', { class: 'list faulty', role: 'alert' }, faults.map((fault) => h('li', null, wordsOf(fault))))),
+      h('div', { class: 'panel' },
+        trayCard(app, state),
+        goCard(app, state, faults.length === 0),
+        pasteCard(app, state),
+        takeCard(app, state, faults.length === 0))),
+  ];
+}
+
+/** @param {import('./layout.js').LayoutFault} fault */
+function wordsOf({ kind: what, names }) {
+  const [first = '', second = ''] = names;
+  if (what === 'overlap') return text.edit.faults.overlap(first, second);
+  if (what === 'walled') return text.edit.faults.walled(first);
+  return what === 'outside' ? text.edit.faults.outside(first) : text.edit.faults.noRed;
+}
+
+/** @param {App} app @param {AppState} state @param {import('./layout.js').LayoutFault[]} faults */
+function board(app, state, faults) {
+  const { layout, selected } = state.edit;
+  const wrong = new Set(faults.flatMap((fault) => fault.cells.map(([row, column]) => row * MOST_SIDE + column)));
+  return drawBoard(layout, offsetsOf(layout), {
+    letters: state.settings.letters, interactive: true, selected,
+    faulty: (row, column) => wrong.has(row * MOST_SIDE + column),
+  }, {
+    key: 'editor',
+    ref: (/** @type {SVGSVGElement} */ svg) => enableBoard(svg, handlers(app, svg)),
+    onkeydown: (/** @type {KeyboardEvent} */ event) => onKey(app, event),
+  });
+}
+
+/** What the pointer does on the board. @param {App} app @param {SVGSVGElement} svg */
+function handlers(app, svg) {
+  const now = () => app.store.get().edit;
+  return {
+    layout: () => now().layout,
+    /** @param {number | null} index @param {import('./drag.js').Spot} spot */
+    tap(index, spot) {
+      const { layout, piece, selected, turned } = now();
+      if (index !== null && piece === null) {
+        if (selected === index) turn(app, index);
+        else actions.setEdit(app, { selected: index });
+      } else if (piece !== null && spot.inside) {
+        const next = placed(layout, piece, spot.row, spot.column, turned);
+        actions.change(app, next.layout, { selected: next.selected, piece: piece === 'wall' ? piece : null });
+      } else if (spot.inside && layout.walls.some(([row, column]) => row === spot.row && column === spot.column)) actions.change(app, toggledWall(layout, spot.row, spot.column));
+      else actions.setEdit(app, { selected: null });
+    },
+    /** @param {number} index @param {number} row @param {number} column */
+    move(index, row, column) {
+      const { layout } = now();
+      const vehicle = layout.vehicles[index];
+      if (Number.isNaN(row) || (vehicle?.row === row && vehicle.column === column)) {
+        // Put back where it was: draw it there again.
+        actions.setEdit(app, { layout: { ...layout, vehicles: layout.vehicles.slice() } });
+        redraw(svg, layout, index);
+        return;
+      }
+      actions.change(app, changed(layout, index, { row, column }), { selected: index });
+      redraw(svg, now().layout, index);
+    },
+    /** @param {number} index */
+    remove: (index) => take(app, index),
+    /** @param {number} x @param {number} y */
+    exit(x, y) {
+      const { layout } = now();
+      const box = svg.getBoundingClientRect();
+      const [first, second] = sidesOf(layout);
+      const isFirst = first === 'left' ? x < box.x + box.width / 2 : y < box.y + box.height / 2;
+      actions.change(app, { ...layout, exit: /** @type {any} */ (isFirst ? first : second) });
+    },
+  };
+}
+
+/** Puts an element that was dragged where its vehicle is now. @param {SVGSVGElement} svg @param {import('./layout.js').Layout} layout @param {number} index */
+function redraw(svg, layout, index) {
+  const vehicle = layout.vehicles[index];
+  const element = svg.querySelector(`[data-index="${index}"]`);
+  if (vehicle && element instanceof SVGElement) element.style.transform = `translate(${vehicle.column * CELL}px, ${vehicle.row * CELL}px)`;
+}
+
+/** @param {App} app @param {number} index */
+function turn(app, index) {
+  const { layout } = app.store.get().edit;
+  const vehicle = layout.vehicles[index];
+  if (vehicle) actions.change(app, changed(layout, index, { down: !vehicle.down }), { selected: index });
+}
+
+/** @param {App} app @param {number} index */
+function take(app, index) {
+  const { layout } = app.store.get().edit;
+  app.announce(text.edit.removed(layout.vehicles[index]?.name ?? ''));
+  actions.change(app, removed(layout, index), { selected: null });
+}
+
+/** @param {App} app @param {KeyboardEvent} event */
+function onKey(app, event) {
+  const element = /** @type {Element} */ (event.target).closest('.vehicle');
+  if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
+  const index = Number(element.getAttribute('data-index'));
+  const { layout } = app.store.get().edit;
+  const vehicle = layout.vehicles[index];
+  if (!vehicle) return;
+  const ways = /** @type {Record<string, [number, number]>} */ ({ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] });
+  const way = ways[event.key];
+  if (way) actions.change(app, changed(layout, index, { row: vehicle.row + way[0], column: vehicle.column + way[1] }), { selected: index });
+  else if (event.key === 'r' || event.key === 'R') turn(app, index);
+  else if (event.key === 'Delete' || event.key === 'Backspace') take(app, index);
+  else if (event.key === '+' || event.key === '-') actions.change(app, changed(layout, index, { length: vehicle.length + (event.key === '+' ? 1 : -1) }), { selected: index });
+  else if (event.key === 'Enter' || event.key === ' ') actions.setEdit(app, { selected: index });
+  else return;
+  event.preventDefault();
+}
+
+/** @param {App} app @param {AppState} state */
+function trayCard(app, state) {
+  const { edit } = state;
+  const { layout, piece, turned, selected } = edit;
+  const vehicle = selected === null ? undefined : layout.vehicles[selected];
+  /** @param {typeof PIECES[number]} id */
+  const button = (id) => h('button', {
+    key: id, 'data-piece': id, 'aria-pressed': String(piece === id),
+    ref: (/** @type {HTMLElement} */ element) => enablePiece(element, {
+      choose() {
+        const now = app.store.get().edit;
+        actions.setEdit(app, { piece: now.piece === id ? null : id, selected: null });
+      },
+      drop(x, y) {
+        const svg = document.querySelector('.editing .board');
+        const now = app.store.get().edit;
+        const spot = svg instanceof SVGSVGElement ? spotAt(svg, x, y, now.layout.width, now.layout.height) : null;
+        if (!spot?.inside) return;
+        const next = placed(now.layout, id, spot.row, spot.column, now.turned);
+        actions.change(app, next.layout, { selected: next.selected, piece: null });
+      },
+    }),
+  }, pieceSvg(id, turned), text.edit.pieces[id]);
+  /** @param {'width' | 'height'} side @param {string} label */
+  const size = (side, label) => h('label', { class: 'field' }, label, h('input', {
+    type: 'number', min: 1, max: MOST_SIDE, value: String(layout[side]),
+    onchange(/** @type {Event} */ event) {
+      const value = Number(/** @type {HTMLInputElement} */ (event.target).value);
+      actions.change(app, resized(layout, side === 'width' ? value : layout.width, side === 'height' ? value : layout.height));
+    },
+  }));
+  return h('section', { class: 'card', key: 'tray', 'aria-label': text.edit.tray },
+    h('div', { class: 'tray', role: 'group', 'aria-label': text.edit.trayHelp }, PIECES.map(button)),
+    h('div', { class: 'row even' },
+      h('button', { 'aria-pressed': String(turned), onclick: () => actions.setEdit(app, { turned: !turned }) }, text.edit.turn),
+      h('button', { onclick: () => actions.undoEdit(app), disabled: edit.past.length === 0 }, text.edit.undo),
+      h('button', { onclick: () => actions.change(app, { ...emptyLayout(), width: layout.width, height: layout.height, ...(layout.width < 3 || layout.height < 3 ? { vehicles: [] } : {}) }, { selected: null }) }, text.edit.clear)),
+    vehicle && selected !== null
+      ? h('div', { class: 'row', role: 'group', 'aria-label': text.edit.selected(vehicle.name) },
+        h('b', null, text.edit.selected(vehicle.name)),
+        h('button', { onclick: () => turn(app, selected) }, text.edit.rotate),
+        h('button', { onclick: () => actions.change(app, changed(layout, selected, { length: vehicle.length + 1 })) }, text.edit.longer),
+        h('button', { onclick: () => actions.change(app, changed(layout, selected, { length: vehicle.length - 1 })), disabled: vehicle.length < 2 }, text.edit.shorter),
+        !vehicle.red && h('button', { onclick: () => actions.change(app, changed(layout, selected, { red: true })) }, text.edit.makeRed),
+        h('button', { onclick: () => take(app, selected) }, text.edit.remove))
+      : h('p', { class: 'soft' }, piece ? text.edit.trayHelp : text.edit.none),
+    h('div', { class: 'row' }, size('width', text.edit.width), size('height', text.edit.height),
+      h('label', { class: 'field' }, text.edit.exit, h('select', {
+        value: layout.exit,
+        onchange: (/** @type {Event} */ event) => actions.change(app, { ...layout, exit: /** @type {any} */ (event.target).value }),
+      }, sidesOf(layout).map((side) => h('option', { value: side, selected: side === layout.exit }, text.edit.sides[side]))))));
+}
+
+/** @param {typeof PIECES[number]} id @param {boolean} down */
+function pieceSvg(id, down) {
+  if (id === 'wall') return h('svg', { viewBox: '0 0 60 60', 'aria-hidden': 'true' }, h('g', { class: 'wall' }, h('rect', { x: 4, y: 4, width: 52, height: 52, rx: 8 }), h('path', { d: 'M12 30 30 12M12 48 48 12M30 48 48 30' })));
+  const vehicle = { name: '', length: id === 'truck' ? 3 : 2, down, red: id === 'red' };
+  const [width, height] = down ? [CELL, vehicle.length * CELL] : [vehicle.length * CELL, CELL];
+  return h('svg', { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' }, h('g', { class: `vehicle ${kind(vehicle)}`, style: { '--hue': id === 'truck' ? 160 : 215 } }, body(vehicle, { letters: false })));
+}
+
+/** @param {App} app @param {AppState} state @param {boolean} isWhole */
+function goCard(app, { edit }, isWhole) {
+  return h('section', { class: 'card', key: 'go', 'aria-label': text.edit.play },
+    h('div', { class: 'row even' },
+      h('button', { class: 'main', onclick: () => actions.playIt(app), disabled: !isWhole }, text.edit.play),
+      h('button', { onclick: () => actions.harden(app), disabled: !isWhole || !edit.verdict.good }, text.edit.harder)),
+    edit.note && !edit.note.includes('\n') && h('p', { class: 'soft', role: 'status' }, edit.note));
+}
+
+/** @param {App} app @param {AppState} state */
+function pasteCard(app, { edit }) {
+  const { understood, faults } = edit;
+  return h('section', { class: 'card', key: 'paste', 'aria-label': text.edit.paste },
+    h('h2', null, text.edit.paste),
+    h('p', { class: 'soft' }, text.edit.pasteHelp),
+    h('textarea', { 'aria-label': text.edit.pasteLabel, spellcheck: 'false', autocomplete: 'off', value: edit.text, oninput: (/** @type {Event} */ event) => actions.readText(app, /** @type {HTMLTextAreaElement} */ (event.target).value) }),
+    understood && h('p', { class: 'good', role: 'status' }, text.edit.understood(understood.notation, understood.puzzle.width, understood.puzzle.height, understood.puzzle.vehicles.length)),
+    faults.length > 0 && h('ul', { class: 'list', role: 'alert' }, faults.slice(0, 8).map((fault) => h('li', null, h('b', null, text.edit.place(fault.line, fault.column)), fault.message))),
+    h('button', { onclick: () => actions.useText(app), disabled: !understood }, text.edit.use));
+}
+
+/** @param {App} app @param {AppState} state @param {boolean} isWhole */
+function takeCard(app, { edit, lists }, isWhole) {
+  const disabled = !isWhole || checked(edit.layout) === null;
+  return h('section', { class: 'card', key: 'take', 'aria-label': text.edit.take },
+    h('h2', null, text.edit.take),
+    h('div', { class: 'row' },
+      h('label', { class: 'field' }, text.edit.copyAs, h('select', {
+        value: edit.notation, onchange: (/** @type {Event} */ event) => actions.setEdit(app, { notation: /** @type {any} */ (event.target).value }),
+      }, lists.notations.map((notation) => h('option', { value: notation.id, selected: notation.id === edit.notation }, notation.id)))),
+      h('button', { onclick: () => actions.copyAs(app), disabled }, text.edit.copy)),
+    edit.note.includes('\n') && h('textarea', { readonly: true, 'aria-label': text.edit.copyAs, value: edit.note }),
+    h('div', { class: 'row even' },
+      h('button', { onclick: () => actions.copyLink(app), disabled }, text.edit.link),
+      h('button', { onclick: () => actions.exportAs(app, 'svg'), disabled }, text.edit.svg),
+      h('button', { onclick: () => actions.exportAs(app, 'png'), disabled }, text.edit.png)));
+}

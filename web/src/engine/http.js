@@ -1,0 +1,69 @@
+// A server that answers the requests over HTTP; `web/ENGINE.md` says how.
+
+import { aborted, refusal } from './engine.js';
+
+/** @typedef {import('./engine.js').Engine} Engine */
+
+/** @returns {Engine} */
+export function httpEngine() {
+  return {
+    async ask(id, request, options = {}) {
+      const streams = options.progress !== undefined;
+      let response;
+      try {
+        response = await fetch(`api/v1/${id}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Accept: streams ? 'text/event-stream' : 'application/json' },
+          body: JSON.stringify(request),
+          signal: options.signal ?? null,
+        });
+        if (!response.ok) throw refusal(await response.text());
+        const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
+        if (!isStream || !response.body) return await response.json();
+        return await readEvents(response.body, options.progress);
+      } catch (error) {
+        if (options.signal?.aborted) throw aborted();
+        if (error instanceof TypeError) throw refusal(`the server does not answer: ${error.message}`);
+        throw error;
+      }
+    },
+  };
+}
+
+/** @param {ReadableStream<Uint8Array>} body @param {import('./engine.js').AskOptions['progress']} progress */
+async function readEvents(body, progress) {
+  const reader = body.pipeThrough(/** @type {any} */ (new TextDecoderStream())).getReader();
+  let buffer = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    buffer += value ?? '';
+    const { events, rest } = splitEvents(buffer);
+    buffer = rest;
+    for (const { event, data } of events) {
+      if (event === 'progress') progress?.(JSON.parse(data));
+      else if (event === 'answer') return JSON.parse(data);
+      else if (event === 'error') throw refusal(data);
+    }
+    if (done) throw refusal('the server ended the answer early');
+  }
+}
+
+/**
+ * The complete events at the start of a text, and what is left of it.
+ * @param {string} buffer
+ */
+export function splitEvents(buffer) {
+  const parts = buffer.replace(/\r\n/g, '\n').split('\n\n');
+  const rest = parts.pop() ?? '';
+  const events = parts.map((part) => {
+    let event = 'message';
+    /** @type {string[]} */
+    const data = [];
+    for (const line of part.split('\n')) {
+      if (line.startsWith('event:')) event = line.slice(6).trim();
+      else if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''));
+    }
+    return { event, data: data.join('\n') };
+  });
+  return { events, rest };
+}

@@ -1,0 +1,90 @@
+// The library as WebAssembly: each request runs in a worker of a small pool, so
+// that the page never waits and a search ends by ending its worker.
+
+import { aborted, refusal } from './engine.js';
+
+/**
+ * @typedef {import('./engine.js').Engine} Engine
+ * @typedef {import('./engine.js').AskOptions} AskOptions
+ * @typedef {{id: string, request: string, options: AskOptions, resolve: (answer: any) => void, reject: (error: unknown) => void, worker?: Worker}} Job
+ */
+
+/** A module holds at most 4 GiB; a tab that takes all of them may be ended by the browser. */
+const MEMORY_LIMIT = 768 * 2 ** 20;
+
+/** @returns {Engine} */
+export function wasmEngine() {
+  const mostWorkers = Math.min(4, Math.max(2, navigator.hardwareConcurrency || 2));
+  /** @type {Worker[]} */
+  const idle = [];
+  /** @type {Job[]} */
+  const waiting = [];
+  let workers = 0;
+
+  function next() {
+    while (waiting.length > 0 && (idle.length > 0 || workers < mostWorkers)) {
+      const job = waiting.shift();
+      if (job) start(job, idle.pop() ?? spawn());
+    }
+  }
+
+  function spawn() {
+    workers += 1;
+    return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+  }
+
+  /** @param {Job} job @param {Worker} worker */
+  function start(job, worker) {
+    job.worker = worker;
+    worker.onmessage = ({ data }) => {
+      if (data.progress) {
+        job.options.progress?.(JSON.parse(data.progress));
+        return;
+      }
+      worker.onmessage = null;
+      worker.onerror = null;
+      if (data.broken) drop(worker);
+      else idle.push(worker);
+      job.worker = undefined;
+      if (data.answer !== undefined) job.resolve(JSON.parse(data.answer));
+      else job.reject(refusal(data.error));
+      next();
+    };
+    worker.onerror = (event) => {
+      drop(worker);
+      job.reject(refusal(event.message || 'the engine could not be loaded'));
+      next();
+    };
+    worker.postMessage({ id: job.id, request: job.request });
+  }
+
+  /** @param {Worker} worker */
+  function drop(worker) {
+    worker.terminate();
+    workers -= 1;
+  }
+
+  return {
+    ask(id, request, options = {}) {
+      return new Promise((resolve, reject) => {
+        if (options.signal?.aborted) {
+          reject(aborted());
+          return;
+        }
+        const limited = id === 'list' || id === 'read' ? request : { memory_limit: MEMORY_LIMIT, ...request };
+        /** @type {Job} */
+        const job = { id, request: JSON.stringify(limited), options, resolve, reject };
+        options.signal?.addEventListener('abort', () => {
+          const at = waiting.indexOf(job);
+          if (at >= 0) waiting.splice(at, 1);
+          if (job.worker) drop(job.worker);
+          job.worker = undefined;
+          reject(aborted());
+          next();
+        }, { once: true });
+        waiting.push(job);
+        next();
+      });
+    },
+  };
+}

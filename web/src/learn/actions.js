@@ -1,0 +1,123 @@
+// What happens on the learning page: lanes search, then their films run on one clock.
+
+import { toJson } from '../board/text.js';
+import { isAbort } from '../engine/engine.js';
+import { ask, stopAsking } from '../play/game.js';
+import { newLane } from '../state.js';
+import { text } from '../text.js';
+import { lengthOf, ticksPerSecond } from './film.js';
+
+/**
+ * @typedef {import('../play/game.js').App} App
+ * @typedef {import('../state.js').Learn} Learn
+ * @typedef {import('../state.js').Lane} Lane
+ */
+
+/** The most frames of a film. */
+const FRAMES = 600;
+export const MOST_LANES = 4;
+let keys = 0;
+
+/** @returns {Lane[]} */
+export const defaultLanes = () => [lane('bfs', ''), lane('a-star', 'closure'), lane('greedy', 'blocking')];
+
+/** @param {string} algorithm @param {string} heuristic */
+function lane(algorithm, heuristic) {
+  keys += 1;
+  return newLane(keys, algorithm, heuristic);
+}
+
+/** @param {App} app @param {Partial<Learn>} change */
+const set = (app, change) => app.store.set(({ learn }) => ({ learn: { ...learn, ...change } }));
+
+/** @param {App} app @param {number} key @param {Partial<Lane>} change */
+function setLane(app, key, change) {
+  set(app, { lanes: app.store.get().learn.lanes.map((each) => (each.key === key ? { ...each, ...change } : each)) });
+}
+
+/** @param {App} app */
+export function addLane(app) {
+  const { lanes } = app.store.get().learn;
+  if (lanes.length < MOST_LANES) set(app, { lanes: [...lanes, lane('dfs', '')] });
+}
+
+/** @param {App} app @param {number} key */
+export function removeLane(app, key) {
+  stopAsking(`lane ${key}`);
+  set(app, { lanes: app.store.get().learn.lanes.filter((each) => each.key !== key) });
+}
+
+/** Chooses another algorithm or heuristic. @param {App} app @param {number} key @param {Partial<Lane>} change */
+export function chooseLane(app, key, change) {
+  stopAsking(`lane ${key}`);
+  setLane(app, key, { ...change, phase: 'ready', answer: null, progress: null, failed: '' });
+  set(app, { clock: 0, running: false });
+}
+
+/** Ends all searches and the clock. @param {App} app */
+export function stopLanes(app) {
+  const { lanes, running } = app.store.get().learn;
+  for (const { key } of lanes) stopAsking(`lane ${key}`);
+  if (running || lanes.some((each) => each.phase === 'busy')) set(app, { running: false });
+}
+
+/** Forgets the results, for another puzzle. @param {App} app */
+export function clearLanes(app) {
+  stopLanes(app);
+  set(app, { clock: 0, running: false, lanes: app.store.get().learn.lanes.map((each) => ({ ...each, phase: /** @type {const} */ ('ready'), answer: null, progress: null, failed: '' })) });
+}
+
+/** Lets all lanes search, then plays their films. @param {App} app */
+export async function startLanes(app) {
+  clearLanes(app);
+  const { puzzle, lists, learn, code } = app.store.get();
+  await Promise.all(learn.lanes.map(async ({ key, algorithm, heuristic }) => {
+    const informed = lists.algorithms.find((each) => each.id === algorithm)?.informed ?? false;
+    setLane(app, key, { phase: 'busy' });
+    const request = {
+      puzzle: toJson(puzzle), notation: 'json', algorithm, ...(informed && heuristic ? { heuristic } : {}),
+      trace: FRAMES, node_limit: 5_000_000, restarts: 20,
+    };
+    try {
+      const answer = await ask(app, `lane ${key}`, 'solve', request, (progress) => setLane(app, key, { progress }));
+      setLane(app, key, { phase: 'done', answer });
+    } catch (error) {
+      setLane(app, key, { phase: 'failed', failed: isAbort(error) ? text.learn.stopped : /** @type {Error} */ (error).message });
+    }
+  }));
+  const now = app.store.get();
+  if (now.view === 'learn' && now.code === code && now.learn.lanes.some((each) => each.phase === 'done')) runClock(app, true);
+}
+
+/** The ticks at which the last film ends. @param {Learn} learn */
+export const lastTick = (learn) => Math.max(0, ...learn.lanes.map((each) => lengthOf(each.answer)));
+
+let before = 0;
+
+/** Starts or stops the common clock. @param {App} app @param {boolean} running */
+export function runClock(app, running) {
+  const { learn } = app.store.get();
+  const clock = running && learn.clock >= lastTick(learn) ? 0 : learn.clock;
+  set(app, { running, clock });
+  if (!running) return;
+  before = performance.now();
+  requestAnimationFrame(function tick(now) {
+    const { learn: state, view } = app.store.get();
+    if (!state.running || view !== 'learn') return;
+    const last = lastTick(state);
+    // A tab in the background gets no frames; it does not catch up at once.
+    const passed = Math.min(0.1, Math.max(0, (now - before) / 1000));
+    before = now;
+    const next = Math.min(last, state.clock + passed * ticksPerSecond(state.speed, last));
+    set(app, { clock: next, running: next < last });
+    if (next < last) requestAnimationFrame(tick);
+  });
+}
+
+/** Goes one tick on, or to any. @param {App} app @param {number} clock */
+export function setClock(app, clock) {
+  set(app, { running: false, clock: Math.max(0, Math.min(lastTick(app.store.get().learn), clock)) });
+}
+
+/** @param {App} app @param {number} speed */
+export const setSpeed = (app, speed) => set(app, { speed });

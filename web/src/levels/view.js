@@ -1,0 +1,70 @@
+// The page of levels: small boards by grade, with what was solved.
+
+import { drawBoard } from '../board/draw.js';
+import { startOf } from '../board/model.js';
+import { fromObject, toCode } from '../board/text.js';
+import { h } from '../core/dom.js';
+import { ask } from '../play/game.js';
+import { toast } from '../play/view.js';
+import { go, toHash } from '../route.js';
+import { text } from '../text.js';
+import { currentLevel, dayOf, levelOfTheDay, levels } from './levels.js';
+
+/** @typedef {import('../state.js').AppState} AppState */
+
+/** @param {import('../play/game.js').App} app @param {AppState} state */
+export function levelsView(app, state) {
+  const day = dayOf(new Date());
+  const today = levelOfTheDay(day);
+  const current = currentLevel(state.progress).code;
+  return [
+    h('h1', null, text.levels.title),
+    h('section', { class: 'card today', 'aria-label': text.levels.today },
+      h('a', { href: toHash('play', today.code), tabindex: -1, 'aria-hidden': 'true' }, picture(today.puzzle)),
+      h('div', null,
+        h('h2', null, text.levels.today),
+        h('p', { class: 'soft' }, text.levels.todayFor(day), ' ', text.levels.grades[today.grade], ', ', text.levels.moves(today.moves), '.'),
+        h('a', { class: 'button main', href: toHash('play', today.code) }, text.levels.play))),
+    // Only an engine that can make puzzles has a button for them.
+    state.lists.requests.includes('generate') && h('div', { class: 'row', role: 'group', 'aria-label': text.levels.random },
+      text.levels.grades.map((name, grade) => h('button', { onclick: () => random(app, grade) }, `${text.levels.random}: ${name}`))),
+    text.levels.grades.map((name, grade) => {
+      const here = levels.filter((level) => level.grade === grade);
+      const solved = here.filter((level) => level.code in state.progress).length;
+      return h('section', { 'aria-label': name },
+        h('div', { class: 'grade' }, h('h2', null, name), h('span', { class: 'soft' }, text.levels.progress(solved, here.length))),
+        h('div', { class: 'grid' }, here.map((level) => card(state, level.code, level.puzzle, String(level.number), level.name, level.moves, level.code === current))));
+    }),
+    state.lists.puzzles.length > 0 && h('section', { 'aria-label': text.levels.famous },
+      h('div', { class: 'grade' }, h('h2', null, text.levels.famous)),
+      h('div', { class: 'grid' }, state.lists.puzzles.map((each) => card(state, each.code, each.puzzle, each.title, each.title, each.moves, false)))),
+  ];
+}
+
+/** @param {import('../board/model.js').Puzzle} puzzle */
+const picture = (puzzle) => drawBoard(puzzle, startOf(puzzle), { small: true });
+
+/**
+ * @param {AppState} state @param {string} code @param {import('../board/model.js').Puzzle} puzzle
+ * @param {string} short @param {string} name @param {number} moves @param {boolean} isCurrent
+ */
+function card(state, code, puzzle, short, name, moves, isCurrent) {
+  const record = state.progress[code];
+  const done = record ? (record.best ? 'best' : 'solved') : 'none';
+  return h('a', { class: `level ${done} ${isCurrent ? 'now' : ''}`, href: toHash('play', code), 'aria-label': text.levels.card(name, moves, done), 'data-state': done },
+    picture(puzzle),
+    h('span', { 'aria-hidden': 'true' }, h('b', null, short), h('span', { class: done === 'none' ? '' : 'mark' }, done === 'best' ? `★ ${record?.moves}` : done === 'solved' ? `✓ ${record?.moves} / ${moves}` : text.levels.moves(moves))));
+}
+
+/** A new puzzle of a grade, from an engine that can make one. @param {import('../play/game.js').App} app @param {number} grade */
+async function random(app, grade) {
+  const least = levels.find((level) => level.grade === grade)?.moves ?? 3;
+  const most = levels.findLast((level) => level.grade === grade)?.moves ?? 60;
+  try {
+    const answer = await ask(app, 'random', 'generate', { moves: [least, most], seed: Math.floor(Math.random() * 2 ** 32) });
+    const puzzle = fromObject(answer);
+    if (puzzle) go('play', toCode(puzzle));
+  } catch (error) {
+    toast(app, /** @type {Error} */ (error).message);
+  }
+}

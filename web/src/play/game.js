@@ -1,0 +1,376 @@
+// What happens in a game: moves, undo, help, playing a solution back.
+
+import { after, byIndex, direction, isSolved, joined, limits, startOf, startingAt, stepsOf } from '../board/model.js';
+import { fromCode, toCode, toJson } from '../board/text.js';
+import { save } from '../core/saved.js';
+import { isAbort } from '../engine/engine.js';
+import { levelOf } from '../levels/levels.js';
+import { isMoving, loadGame, noHelp, saveGame } from '../state.js';
+import { text } from '../text.js';
+
+/**
+ * @typedef {import('../state.js').AppState} AppState
+ * @typedef {import('../board/model.js').Puzzle} Puzzle
+ * @typedef {import('../board/model.js').Move} Move
+ * @typedef {{store: import('../core/store.js').Store<AppState>, engine: import('../engine/engine.js').Engine, announce: (message: string) => void}} App
+ */
+
+/** The milliseconds of a move in a solution that is played back. */
+const PACE = { slow: 1300, normal: 650, fast: 260 };
+
+/** What can be stopped: the searches under way, by what they are for. @type {Map<string, AbortController>} */
+const searches = new Map();
+
+/**
+ * Asks the engine; an earlier question of the same purpose is given up.
+ * @param {App} app @param {string} purpose @param {string} id @param {object} request @param {(progress: any) => void} [progress]
+ */
+export function ask(app, purpose, id, request, progress) {
+  stopAsking(purpose);
+  const controller = new AbortController();
+  searches.set(purpose, controller);
+  return app.engine.ask(id, request, { signal: controller.signal, ...(progress ? { progress } : {}) });
+}
+
+/** @param {string} purpose */
+export function stopAsking(purpose) {
+  searches.get(purpose)?.abort();
+  searches.delete(purpose);
+}
+
+/** The state of a game on another puzzle, with the moves that were made on it before. @param {Puzzle} puzzle @returns {Partial<AppState>} */
+export function opened(puzzle) {
+  const code = toCode(puzzle);
+  const { done: stored, helped } = loadGame(code);
+  let offsets = startOf(puzzle);
+  /** @type {Move[]} */
+  const done = [];
+  for (const move of stored) {
+    const { low, high } = limits(puzzle, offsets, move.vehicle);
+    // What was stored may be of another time: as far as it fits, it is replayed.
+    if (!(Number.isInteger(move.by) && move.by >= low && move.by <= high && move.by !== 0)) break;
+    done.push(move);
+    offsets = after(offsets, move);
+  }
+  return {
+    puzzle, code, offsets, done, undone: [], helped: done.length > 0 && helped, gone: isSolved(puzzle, offsets), focus: null,
+    best: levelOf(code)?.moves ?? null, bestFailed: false, help: noHelp(), film: null, space: null,
+  };
+}
+
+/** Opens the puzzle of a code; false if it is none. @param {App} app @param {string} code */
+export function open(app, code) {
+  const puzzle = fromCode(code);
+  if (!puzzle) return false;
+  for (const purpose of ['hint', 'best', 'space', 'path', 'film']) stopAsking(purpose);
+  stopFilm();
+  app.store.set(opened(puzzle));
+  return true;
+}
+
+/** What changes when the position does. @param {App} app @param {Partial<AppState>} change */
+function settle(app, change) {
+  const { store } = app;
+  stopAsking('hint');
+  store.set({ help: { ...noHelp(), grade: 0 }, ...change });
+  const state = store.get();
+  saveGame(state.code, state.done, state.helped);
+  followPath(app);
+}
+
+/**
+ * Moves a vehicle, if it can go there.
+ * @param {App} app @param {number} vehicle @param {number} by
+ */
+export function move(app, vehicle, by) {
+  const { store, announce } = app;
+  const { puzzle, offsets, done, gone, film } = store.get();
+  if (gone || film) return;
+  const { low, high } = limits(puzzle, offsets, vehicle);
+  if (by === 0 || by < low || by > high) {
+    if (by === 0) return;
+    announce(text.play.blocked);
+    return;
+  }
+  const made = { vehicle, by };
+  const next = after(offsets, made);
+  const way = joined([...done, made]);
+  settle(app, { offsets: next, done: way, undone: [] });
+  if (isSolved(puzzle, next)) {
+    finish(app);
+    return;
+  }
+  announce(text.play.told(puzzle.vehicles[vehicle]?.name ?? '', direction(puzzle, made), by, way.length));
+}
+
+/** The red car is at the exit: it drives out, and the result is kept. @param {App} app */
+function finish(app) {
+  const { store, announce } = app;
+  const { code, done, progress, best, helped, settings } = store.get();
+  const known = progress[code];
+  const result = { moves: done.length, steps: stepsOf(done), best: best === done.length, helped };
+  const kept = known && known.moves <= result.moves ? { ...known, helped: known.helped && helped } : result;
+  const all = { ...progress, [code]: kept };
+  save('progress', all);
+  // Whoever comes back to a solved puzzle finds it at its start.
+  saveGame(code, [], false);
+  store.set({ progress: all, focus: null });
+  // A moment at the exit first, so that one sees the car arrive.
+  setTimeout(() => {
+    const now = store.get();
+    if (now.code === code && isSolved(now.puzzle, now.offsets)) store.set({ gone: true });
+  }, isMoving(settings) ? 160 : 0);
+  announce(text.solved.title(done.length));
+  findBest(app).then((found) => {
+    const now = store.get();
+    const record = now.progress[code];
+    if (found === null || !record || record.best || record.moves !== found) return;
+    const marked = { ...now.progress, [code]: { ...record, best: true } };
+    save('progress', marked);
+    store.set({ progress: marked });
+  });
+}
+
+/** The fewest moves from the start. @param {App} app @returns {Promise<number | null>} */
+export async function findBest(app) {
+  const { store } = app;
+  const { puzzle, code, best } = store.get();
+  if (best !== null) return best;
+  try {
+    const answer = await ask(app, 'best', 'solve', { puzzle: toJson(puzzle), notation: 'json' });
+    const found = answer.optimal ? answer.moves : null;
+    if (store.get().code === code) store.set({ best: found, bestFailed: found === null });
+    return found;
+  } catch (error) {
+    if (!isAbort(error) && store.get().code === code) store.set({ bestFailed: true });
+    return null;
+  }
+}
+
+/** Goes back to the position after `count` moves; the others can be made again. @param {App} app @param {number} count */
+export function backTo(app, count) {
+  const { puzzle, done, undone, film } = app.store.get();
+  if (film || count >= done.length) return;
+  const kept = done.slice(0, count);
+  settle(app, {
+    done: kept,
+    undone: [...undone, ...done.slice(count).reverse()],
+    offsets: kept.reduce(after, startOf(puzzle)),
+    gone: false,
+  });
+}
+
+/** @param {App} app */
+export function undo(app) {
+  const { done } = app.store.get();
+  if (done.length === 0) return;
+  backTo(app, done.length - 1);
+  app.announce(text.play.undone);
+}
+
+/** @param {App} app */
+export function redo(app) {
+  const { puzzle, offsets, done, undone, film } = app.store.get();
+  const move = undone[undone.length - 1];
+  if (!move || film) return;
+  const next = after(offsets, move);
+  settle(app, { done: [...done, move], undone: undone.slice(0, -1), offsets: next });
+  app.announce(text.play.redone);
+  if (isSolved(puzzle, next)) finish(app);
+}
+
+/** @param {App} app */
+export function reset(app) {
+  const { puzzle, film } = app.store.get();
+  if (film) closeFilm(app);
+  settle(app, { done: [], undone: [], offsets: startOf(puzzle), gone: false, helped: false });
+  app.announce(text.play.restarted);
+}
+
+/** The request for the present position. @param {AppState} state */
+const here = (state) => ({ puzzle: toJson(startingAt(state.puzzle, state.offsets)), notation: 'json' });
+
+/** Tells one grade more about the present position. @param {App} app @param {number} [atLeast] */
+export async function help(app, atLeast = 0) {
+  const { store } = app;
+  const state = store.get();
+  if (state.gone || state.film || state.help.busy) return;
+  const grade = Math.max(atLeast, Math.min(5, state.help.grade + 1));
+  const { answer } = state.help;
+  const hasAnswer = answer && !state.help.failed;
+  store.set({ help: { ...state.help, grade, failed: '', busy: !hasAnswer, expanded: 0 } });
+  if (!hasAnswer) {
+    const best = grade >= 1 ? findBest(app) : null;
+    try {
+      const found = await ask(app, 'hint', 'hint', here(state), (progress) => {
+        const now = store.get().help;
+        if (now.busy) store.set({ help: { ...now, expanded: progress.expanded } });
+      });
+      await best;
+      if (store.get().offsets !== state.offsets) return;
+      const failed = found.outcome === 'unsolvable' ? text.hint.unsolvable : found.outcome === 'stopped' ? text.hint.stopped : '';
+      store.set({ help: { ...store.get().help, answer: found, busy: false, failed } });
+    } catch (error) {
+      if (store.get().offsets !== state.offsets) return;
+      const failed = isAbort(error) ? text.hint.stopped : `${text.engineFailed}: ${/** @type {Error} */ (error).message}`;
+      store.set({ help: { ...noHelp(), failed } });
+      return;
+    }
+  }
+  const told = store.get().help;
+  if (told.grade >= 3) store.set({ helped: true });
+}
+
+/** Gives up the search for a hint. @param {App} app */
+export function stopHelp(app) {
+  stopAsking('hint');
+  stopAsking('best');
+  stopAsking('film');
+  const { help } = app.store.get();
+  app.store.set({ help: { ...help, busy: false } });
+}
+
+/** Makes the move of the hint, and tells as much about the next one. @param {App} app */
+export async function showMove(app) {
+  const { store } = app;
+  let { help: told, puzzle } = store.get();
+  if (!told.answer || told.grade < 4) {
+    await help(app, 4);
+    told = store.get().help;
+  }
+  const next = told.answer?.move ? byIndex(puzzle, [told.answer.move])[0] : null;
+  if (!next || told.busy) return;
+  const grade = told.grade;
+  store.set({ helped: true });
+  move(app, next.vehicle, next.by);
+  if (!isSolved(puzzle, store.get().offsets)) await help(app, grade);
+}
+
+/** The timer of the film. @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+function stopFilm() {
+  clearTimeout(timer);
+  timer = undefined;
+}
+
+/** Finds the whole solution from here and plays it. @param {App} app */
+export async function showSolution(app) {
+  const { store } = app;
+  const state = store.get();
+  if (state.gone || state.film || state.help.busy) return;
+  store.set({ help: { ...state.help, busy: true, failed: '', expanded: 0 } });
+  try {
+    const answer = await ask(app, 'film', 'solve', here(state), (progress) => {
+      const now = store.get().help;
+      if (now.busy) store.set({ help: { ...now, expanded: progress.expanded } });
+    });
+    if (store.get().offsets !== state.offsets) return;
+    const failed = answer.outcome === 'unsolvable' ? text.hint.unsolvable : answer.outcome === 'stopped' ? text.hint.stopped : '';
+    store.set({ help: { ...store.get().help, busy: false, failed } });
+    if (failed) return;
+    const moves = byIndex(state.puzzle, answer.solution);
+    store.set({ helped: true, film: { base: state.offsets, moves, at: 0, playing: false, optimal: answer.optimal }, focus: null });
+    playFilm(app, true);
+  } catch (error) {
+    if (store.get().offsets !== state.offsets) return;
+    const failed = isAbort(error) ? text.hint.stopped : `${text.engineFailed}: ${/** @type {Error} */ (error).message}`;
+    store.set({ help: { ...store.get().help, busy: false, failed } });
+  }
+}
+
+/** @param {App} app @param {boolean} playing */
+export function playFilm(app, playing) {
+  const { store } = app;
+  const { film, settings } = store.get();
+  stopFilm();
+  if (!film) return;
+  const at = playing && film.at >= film.moves.length ? 0 : film.at;
+  store.set({ film: { ...film, at, playing } });
+  if (!playing) return;
+  const tick = () => {
+    const now = store.get().film;
+    if (!now?.playing) return;
+    const next = now.at + 1;
+    const goesOn = next < now.moves.length;
+    store.set({ film: { ...now, at: next, playing: goesOn } });
+    if (goesOn) timer = setTimeout(tick, PACE[store.get().settings.speed]);
+  };
+  timer = setTimeout(tick, PACE[settings.speed]);
+}
+
+/** Jumps to a move of the film. @param {App} app @param {number} at */
+export function seekFilm(app, at) {
+  const { film } = app.store.get();
+  stopFilm();
+  if (!film) return;
+  const clamped = Math.max(0, Math.min(film.moves.length, at));
+  app.store.set({ film: { ...film, at: clamped, playing: false } });
+  const shown = film.moves[clamped - 1];
+  const { puzzle } = app.store.get();
+  if (shown) app.announce(text.move(puzzle.vehicles[shown.vehicle]?.name ?? '', direction(puzzle, shown), shown.by));
+}
+
+/** @param {App} app */
+export function closeFilm(app) {
+  stopFilm();
+  app.store.set({ film: null });
+}
+
+/** Takes over the position that the film shows. @param {App} app */
+export function adoptFilm(app) {
+  const { film, done, puzzle } = app.store.get();
+  if (!film) return;
+  stopFilm();
+  const way = joined([...done, ...film.moves.slice(0, film.at)]);
+  const offsets = way.reduce(after, startOf(puzzle));
+  settle(app, { film: null, done: way, undone: [], offsets });
+  if (isSolved(puzzle, offsets)) finish(app);
+}
+
+/** Explores the whole space of the puzzle, for its picture. @param {App} app */
+export async function showSpace(app) {
+  const { store } = app;
+  const { puzzle, code, space } = store.get();
+  if (space?.busy || space?.answer) return;
+  store.set({ space: { busy: true, answer: null, failed: '', path: [] } });
+  try {
+    const answer = await ask(app, 'space', 'explore', { puzzle: toJson(puzzle), notation: 'json', node_limit: 3_000_000, brief: true });
+    if (store.get().code !== code) return;
+    const failed = answer.solvable === null ? text.space.stopped : answer.solvable ? '' : text.space.unsolvable;
+    store.set({ space: { busy: false, answer, failed, path: [] } });
+    followPath(app);
+  } catch (error) {
+    if (store.get().code === code) store.set({ space: isAbort(error) ? null : { busy: false, answer: null, failed: /** @type {Error} */ (error).message, path: [] } });
+  }
+}
+
+/** The depths that are known, by position. @type {Map<string, number>} */
+const depths = new Map();
+
+/** Finds the depth of each position of the player's way, for the picture of the space. @param {App} app */
+async function followPath(app) {
+  const { store } = app;
+  const { puzzle, code, done, space } = store.get();
+  if (!space?.answer?.solvable) return;
+  let offsets = startOf(puzzle);
+  const states = [offsets, ...done.map((move) => (offsets = after(offsets, move)))];
+  const keyOf = (/** @type {number[]} */ each) => `${code} ${each.join(',')}`;
+  depths.set(keyOf(startOf(puzzle)), space.answer.depth);
+  const show = () => {
+    const now = store.get().space;
+    if (now && store.get().code === code) store.set({ space: { ...now, path: states.map((each) => depths.get(keyOf(each)) ?? null) } });
+  };
+  show();
+  try {
+    for (const state of states) {
+      if (depths.has(keyOf(state))) continue;
+      const answer = await ask(app, 'path', 'solve', { puzzle: toJson(startingAt(puzzle, state)), notation: 'json' });
+      if (answer.moves === null) return;
+      depths.set(keyOf(state), answer.moves);
+      show();
+    }
+  } catch (error) {
+    if (!isAbort(error)) throw error;
+  }
+}

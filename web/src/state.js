@@ -1,0 +1,140 @@
+// What the page knows: the shape of the store, and what of it is kept in the browser.
+
+import { load, save } from './core/saved.js';
+import { emptyLayout } from './edit/layout.js';
+
+/**
+ * @typedef {import('./board/model.js').Puzzle} Puzzle
+ * @typedef {import('./board/model.js').State} State
+ * @typedef {import('./board/model.js').Move} Move
+ * @typedef {'play' | 'edit' | 'learn' | 'levels'} View
+ * @typedef {{theme: 'auto' | 'light' | 'dark', letters: boolean, motion: 'auto' | 'less', speed: 'slow' | 'normal' | 'fast'}} Settings
+ * @typedef {{moves: number, steps: number, best: boolean, helped: boolean}} Record_
+ *
+ * @typedef {object} Help what the player was told about the present position
+ * @property {number} grade how much: 0 nothing, 1 on track or not, 2 how far, 3 which vehicle, 4 which move, 5 why
+ * @property {boolean} busy
+ * @property {number} expanded how many positions a search under way has looked at
+ * @property {any} answer the engine's hint, if it has come
+ * @property {string} failed why there is none
+ *
+ * @typedef {object} Film a solution that is played back
+ * @property {State} base
+ * @property {Move[]} moves
+ * @property {number} at how many moves are made
+ * @property {boolean} playing
+ * @property {boolean} optimal
+ *
+ * @typedef {object} Space
+ * @property {boolean} busy
+ * @property {any} answer the engine's answer to `explore`
+ * @property {string} failed
+ * @property {(number | null)[]} path the depth of each position of the player's way
+ *
+ * @typedef {object} Lane one search on the learning page
+ * @property {number} key
+ * @property {string} algorithm
+ * @property {string} heuristic
+ * @property {'ready' | 'busy' | 'done' | 'failed'} phase
+ * @property {import('./engine/engine.js').Progress | null} progress
+ * @property {any} answer
+ * @property {string} failed
+ *
+ * @typedef {object} Learn
+ * @property {Lane[]} lanes
+ * @property {number} clock how many positions each lane has looked at
+ * @property {boolean} running
+ * @property {number} speed 0 to 100
+ *
+ * @typedef {object} Edit
+ * @property {Puzzle} layout perhaps faulty
+ * @property {number | null} selected
+ * @property {string | null} piece the piece of the tray that the next tap places
+ * @property {boolean} turned whether pieces of the tray are vertical
+ * @property {{busy: boolean, text: string, good: boolean}} verdict
+ * @property {string} text the pasted text
+ * @property {{puzzle: Puzzle, notation: string} | null} understood
+ * @property {import('./engine/engine.js').Fault[]} faults
+ * @property {string} notation the notation to copy as
+ * @property {string} note
+ * @property {Puzzle[]} past
+ *
+ * @typedef {object} AppState
+ * @property {View} view
+ * @property {Puzzle} puzzle
+ * @property {string} code
+ * @property {State} offsets
+ * @property {Move[]} done
+ * @property {Move[]} undone
+ * @property {boolean} helped
+ * @property {boolean} gone whether the red car has driven out
+ * @property {number | null} focus the vehicle whose free range is shown
+ * @property {number | null} best the fewest moves from the start, if known
+ * @property {boolean} bestFailed
+ * @property {Help} help
+ * @property {Film | null} film
+ * @property {Space | null} space
+ * @property {Edit} edit
+ * @property {Learn} learn
+ * @property {Settings} settings
+ * @property {Record<string, Record_>} progress what was solved, by code
+ * @property {{algorithms: any[], heuristics: any[], notations: any[], puzzles: any[], requests: string[]}} lists
+ * @property {string} note a short message
+ */
+
+/** @returns {Help} */
+export const noHelp = () => ({ grade: 0, busy: false, expanded: 0, answer: null, failed: '' });
+
+/** @returns {Edit} */
+export const newEdit = () => ({
+  layout: emptyLayout(), selected: null, piece: null, turned: false,
+  verdict: { busy: false, text: '', good: false }, text: '', understood: null, faults: [], notation: 'grid', note: '', past: [],
+});
+
+/** @param {number} key @param {string} algorithm @param {string} heuristic @returns {Lane} */
+export const newLane = (key, algorithm, heuristic) => ({ key, algorithm, heuristic, phase: 'ready', progress: null, answer: null, failed: '' });
+
+/** @returns {Settings} */
+export function loadSettings() {
+  const stored = load('settings', /** @type {Record<string, any>} */ ({}));
+  return {
+    theme: ['light', 'dark'].includes(stored['theme']) ? stored['theme'] : 'auto',
+    letters: stored['letters'] !== false,
+    motion: stored['motion'] === 'less' ? 'less' : 'auto',
+    speed: ['slow', 'fast'].includes(stored['speed']) ? stored['speed'] : 'normal',
+  };
+}
+
+/** @param {Settings} settings */
+export function applySettings(settings) {
+  save('settings', settings);
+  const { dataset } = document.documentElement;
+  if (settings.theme === 'auto') delete dataset['theme'];
+  else dataset['theme'] = settings.theme;
+  if (settings.motion === 'auto') delete dataset['motion'];
+  else dataset['motion'] = settings.motion;
+}
+
+/** Whether things should move. @param {Settings} settings */
+export function isMoving(settings) {
+  return settings.motion !== 'less' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** How many unfinished games are remembered. */
+const MOST_GAMES = 60;
+
+/** The moves made on a puzzle that was left. @param {string} code @returns {{done: Move[], helped: boolean}} */
+export function loadGame(code) {
+  const games = load('games', /** @type {any[]} */ ([]));
+  const game = games.find((each) => each?.code === code);
+  const done = Array.isArray(game?.done) ? game.done : [];
+  const moves = done.map((/** @type {any} */ pair) => ({ vehicle: Number(pair?.[0]), by: Number(pair?.[1]) }));
+  return { done: moves, helped: game?.helped === true };
+}
+
+/** @param {string} code @param {Move[]} done @param {boolean} helped */
+export function saveGame(code, done, helped) {
+  const games = load('games', /** @type {any[]} */ ([])).filter((each) => each?.code !== code);
+  if (done.length > 0) games.push({ code, done: done.map(({ vehicle, by }) => [vehicle, by]), helped });
+  save('games', games.slice(-MOST_GAMES));
+}

@@ -1,0 +1,33 @@
+// The recorded requests of testdata/conformance, asked of the WebAssembly module in dist.
+
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+const here = (/** @type {string} */ path) => new URL(path, import.meta.url);
+
+/** Takes out what depends on the machine: times and bytes. @param {any} value */
+function settle(value) {
+  if (value === null || typeof value !== 'object') return value;
+  delete value.seconds;
+  delete value.peak_bytes;
+  Object.values(value).forEach(settle);
+  return value;
+}
+
+test('the module gives the recorded answers', async () => {
+  const { default: init, answer } = await import(here('../../dist/engine/clearway.js').href);
+  await init({ module_or_path: readFileSync(here('../../dist/engine/clearway_bg.wasm')) });
+  const lines = readFileSync(here('../../testdata/conformance/requests.jsonl'), 'utf8').trim().split('\n');
+  assert.ok(lines.length >= 12);
+  for (const line of lines) {
+    const { id, request, answer: expected } = JSON.parse(line);
+    let given;
+    try {
+      given = answer(id, JSON.stringify(request), () => performance.now(), () => false);
+    } catch (refusal) {
+      given = String(refusal);
+    }
+    assert.deepEqual(settle(JSON.parse(given)), expected, `${id} ${JSON.stringify(request)}`);
+  }
+});

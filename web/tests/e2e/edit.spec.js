@@ -1,0 +1,125 @@
+import { expect, HARDEST, open, SMALL, test, vehicle } from './helpers.js';
+
+test('a board is drawn, judged, shared by a link, and opened from it', async ({ page }) => {
+  await open(page, 'edit', 'AA../..../..../....');
+  await expect(page.locator('.verdict')).toHaveText('Solvable in 1 move (2 steps).');
+  const board = page.locator('.stage .board');
+  const spot = (/** @type {number} */ row, /** @type {number} */ column) => board.evaluate((svg, [r, c]) => {
+    const matrix = /** @type {SVGSVGElement} */ (svg).getScreenCTM();
+    const box = svg.getBoundingClientRect();
+    return { x: (matrix?.e ?? 0) + (matrix?.a ?? 1) * 60 * ((c ?? 0) + 0.5) - box.x, y: (matrix?.f ?? 0) + (matrix?.d ?? 1) * 60 * ((r ?? 0) + 0.5) - box.y };
+  }, [row, column]);
+  // A vertical car by choosing it and tapping a cell.
+  await page.getByRole('button', { name: 'Upright' }).click();
+  await page.locator('[data-piece="car"]').click();
+  await board.click({ position: await spot(0, 2) });
+  await expect(vehicle(page, 'B')).toBeVisible();
+  await expect(page.locator('.verdict')).toContainText('Solvable in 2 moves');
+  // A wall below it.
+  await page.locator('[data-piece="wall"]').click();
+  await board.click({ position: await spot(2, 2) });
+  await expect(page.locator('.stage .wall')).toHaveCount(1);
+  await expect(page.locator('.verdict')).toContainText('Unsolvable');
+  await board.click({ position: await spot(2, 2) });
+  await page.locator('[data-piece="wall"]').click();
+  await expect(page.locator('.verdict')).toContainText('Solvable in 2 moves');
+  // The address is the puzzle.
+  expect(page.url()).toContain('#/edit/AAB./..B./..../....');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('#/play/AAB./..B./..../....');
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await expect(other.locator('.stage .vehicle')).toHaveCount(2);
+  await other.close();
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect(page.locator('[data-counter="moves"]')).toBeVisible();
+});
+
+test('pieces are dragged in, about and out', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'by mouse');
+  await open(page, 'edit', 'AA../..../..../....');
+  const tray = await page.locator('[data-piece="truck"]').boundingBox();
+  const board = await page.locator('.stage .board').boundingBox();
+  if (!tray || !board) throw new Error('no boxes');
+  await page.mouse.move(tray.x + 20, tray.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(board.x + 60, board.y + board.height - 60, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.locator('.stage .vehicle.truck')).toHaveCount(1);
+  await expect(page.locator('.ghost')).toHaveCount(0);
+  const truck = await vehicle(page, 'B').boundingBox();
+  if (!truck) throw new Error('no truck');
+  await page.mouse.move(truck.x + truck.width / 2, truck.y + truck.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(truck.x + truck.width / 2, board.y - 400, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.locator('.stage .vehicle')).toHaveCount(1);
+});
+
+test('impossible layouts are marked where they are wrong', async ({ page }) => {
+  await open(page, 'edit', SMALL);
+  await vehicle(page, 'A').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.faults rect')).toHaveCount(1);
+  await expect(page.locator('.faulty')).toContainText('A and B stand on the same cell.');
+  await expect(page.getByRole('button', { name: 'Play it' })).toBeDisabled();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.faults rect')).toHaveCount(0);
+  await page.keyboard.press('Delete');
+  await expect(page.locator('.faulty')).toContainText('There is no red car.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await vehicle(page, 'A').focus();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('combobox', { name: 'Exit' })).toHaveValue('bottom');
+  await page.getByRole('spinbutton', { name: 'Rows' }).fill('1');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.faulty')).toContainText('sticks out of the board.');
+});
+
+test('every notation is read back, and a faulty text says where', async ({ page }) => {
+  await open(page, 'edit', HARDEST);
+  await expect(page.locator('.verdict')).toContainText('Solvable in 51 moves');
+  const area = page.getByRole('textbox', { name: 'Text of a board' });
+  const ids = await page.getByRole('combobox', { name: 'Copy as' }).locator('option').allTextContents();
+  expect(ids.length).toBeGreaterThanOrEqual(9);
+  for (const id of ids) {
+    const example = await page.evaluate(async (what) => {
+      const { createEngine } = await import(new URL('src/engine/engine.js', document.baseURI).href);
+      const notations = await createEngine().ask('list', { what: 'notations' });
+      return notations.find((/** @type {any} */ each) => each.id === what).example;
+    }, id);
+    await area.fill(example);
+    await expect(page.getByText(`Understood as ${id}:`), id).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.locator('.verdict')).toContainText(/Solvable|Unsolvable|exit/);
+  await area.fill('AA..\n..B.\n..C.\n..B.\n');
+  await expect(page.getByText(/Line \d+, column \d+:/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use it' })).toBeDisabled();
+});
+
+test('a board is made as hard as it gets, and copied in any notation', async ({ page }) => {
+  await open(page, 'edit', HARDEST.replace('LLJMM.', 'LLJ.MM'));
+  await page.getByRole('button', { name: 'Make it as hard as it gets' }).click();
+  await expect(page.getByText('The hardest position of this board: 51 moves.')).toBeVisible();
+  await expect(page.locator('.verdict')).toContainText('Solvable in 51 moves');
+  await page.getByRole('combobox', { name: 'Copy as' }).selectOption('csv');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('car,orientation,col,row,length');
+});
+
+test('pictures are saved', async ({ page }) => {
+  await open(page, 'edit', SMALL);
+  for (const type of ['svg', 'png']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Save ${type.toUpperCase()}` }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`clearway.${type}`);
+    const chunks = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(/** @type {Buffer} */ (chunk));
+    const bytes = Buffer.concat(chunks);
+    if (type === 'svg') expect(bytes.toString().startsWith('<svg ')).toBe(true);
+    else expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  }
+});

@@ -1,0 +1,45 @@
+import { expect, HARDEST, open, SMALL, test } from './helpers.js';
+
+test('a comparison is watched: counters, histograms, then bars and a lesson', async ({ page }) => {
+  await open(page, 'learn', HARDEST);
+  await page.getByRole('slider', { name: 'Speed' }).fill('20');
+  await page.getByRole('button', { name: 'Start' }).click();
+  const lane = page.locator('.lane').first();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  const looked = lane.locator('dd').first();
+  await expect(looked).not.toHaveText('0');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const before = Number((await looked.textContent())?.replace(/,/g, ''));
+  await page.getByRole('button', { name: 'Step' }).click();
+  for (let step = 0; step < 12; step += 1) await page.getByRole('button', { name: 'Step' }).click();
+  await expect.poll(async () => Number((await looked.textContent())?.replace(/,/g, ''))).toBeGreaterThan(before);
+  await expect(lane.locator('.chart .col').first()).toBeVisible();
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(lane).toContainText('Found a way of 51 moves, a shortest one.');
+  const results = page.getByRole('region', { name: 'Side by side' });
+  await expect(results).toContainText('times fewer positions than');
+  await expect(results.locator('.bars')).toHaveCount(5);
+});
+
+test('lanes come and go, with any algorithm and heuristic', async ({ page }) => {
+  await open(page, 'learn', SMALL);
+  await page.getByRole('button', { name: 'Add a lane' }).click();
+  await expect(page.locator('.lane')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Add a lane' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Lane 2' }).click();
+  await page.locator('[data-choice="algorithm"]').first().selectOption('ida-star');
+  await page.locator('[data-choice="heuristic"]').first().selectOption('perfect');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'To the end' }).or(page.getByRole('button', { name: 'Again' })).first().click();
+  await expect(page.locator('.lane').first()).toContainText('Found a way of 2 moves');
+});
+
+test('the space is shown by depth, with the way of the player', async ({ page }) => {
+  await open(page, 'play', HARDEST);
+  await page.locator('summary', { hasText: 'Where you are' }).click();
+  await expect(page.getByText('4,780 positions, joined by')).toBeVisible();
+  await expect(page.locator('.panel .chart .col')).toHaveCount(52);
+  await page.locator('.hint').getByRole('button', { name: 'Show me' }).click();
+  await expect(page.locator('.panel .chart .path')).toHaveCount(1);
+  await expect(page.locator('.panel .chart')).toHaveAttribute('aria-label', /Your way: 51, 50 moves/);
+});

@@ -1,0 +1,54 @@
+//! The static site: the page and the library as WebAssembly, in `dist`.
+
+mod bind;
+mod check;
+mod levels;
+mod site;
+mod strip;
+
+use crate::run::{root, run as call, succeeds};
+use std::path::PathBuf;
+
+pub(crate) use check::run as check;
+pub(crate) use levels::write as write_levels;
+
+/// The target of the module.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The largest module that a browser may have to download, gzipped.
+const MOST_GZIPPED: usize = 300_000;
+
+/// Makes `dist`.
+pub(crate) fn run() -> Result<(), String> {
+    if cfg!(not(feature = "web")) {
+        // The tool that binds the module takes long to build, so other chores do without it.
+        return call("cargo run --quiet --package xtask --features web -- web");
+    }
+    if !succeeds(&format!("rustup target add {TARGET}")) {
+        return Err(format!("the target {TARGET} is needed; try: rustup target add {TARGET}"));
+    }
+    call(&format!(
+        "cargo build --package clearway-wasm --features compact --profile web --target {TARGET}"
+    ))?;
+    let dist = root().join("dist");
+    site::copy(&dist)?;
+    bind::bind(&module(), &dist.join("engine"))?;
+    site::strip(&dist)?;
+    let size = site::gzipped_size(&dist.join("engine/clearway_bg.wasm"))?;
+    println!("\nweb: the module has {size} bytes gzipped, {MOST_GZIPPED} are allowed");
+    if size > MOST_GZIPPED {
+        return Err("the module is too large".to_owned());
+    }
+    let scripts = site::script_size(&dist)?;
+    println!("web: {scripts} bytes of script and style, {} are allowed", site::MOST_SCRIPT);
+    if scripts > site::MOST_SCRIPT {
+        return Err("the page has too much script and style".to_owned());
+    }
+    site::finish(&dist)
+}
+
+fn module() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    let target = target.map_or_else(|| root().join("target"), |folder| root().join(folder));
+    target.join(TARGET).join("web/clearway_wasm.wasm")
+}
