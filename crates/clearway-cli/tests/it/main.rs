@@ -4,6 +4,8 @@ mod audit;
 mod batch;
 mod compare;
 mod convert;
+mod enumerate;
+mod enumerate_kept;
 mod explore;
 mod help;
 mod hint;
