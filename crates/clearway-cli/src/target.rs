@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Where a result goes.
 pub(crate) enum Target {
@@ -75,7 +76,7 @@ fn try_out(path: &Path) -> Result<(), Problem> {
 }
 
 /// Whether a file can be made in the same folder.
-fn try_folder(path: &Path) -> Result<(), Problem> {
+pub(crate) fn try_folder(path: &Path) -> Result<(), Problem> {
     let temporary = beside(path);
     let made = File::create(&temporary);
     // The file of the trial must not stay if the work is broken off.
@@ -87,12 +88,17 @@ fn try_folder(path: &Path) -> Result<(), Problem> {
 fn beside(path: &Path) -> PathBuf {
     let mut name = OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
-    name.push(format!(".{}.part", std::process::id()));
+    // Machines that share a folder may have the same process numbers.
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    name.push(format!(".{}-{}.part", std::process::id(), now.as_nanos()));
     path.with_file_name(name)
 }
 
 /// Writes a file beside `path`, then renames it, so that nobody ever sees half of it.
-fn replace(path: &Path, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+pub(crate) fn replace(
+    path: &Path,
+    write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
     let old = fs::metadata(path).ok();
     if old.as_ref().is_some_and(|old| !old.is_file()) {
         let mut file = BufWriter::new(OpenOptions::new().write(true).open(path)?);

@@ -8,6 +8,7 @@ use crate::problem::{Problem, visible};
 use crate::status_line;
 use anstream::{AutoStream, ColorChoice};
 use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
 /// What errors look like on stderr.
@@ -69,6 +70,16 @@ impl Ui {
             let line = format!("{} {}\n", self.err_paint.bold(CYAN, "note:"), visible(text));
             self.talk(&line);
         }
+    }
+
+    /// Tells an object that is neither data nor an error: for scripts that listen to both streams.
+    pub(crate) fn tell(&mut self, value: &impl Serialize) -> io::Result<()> {
+        if !self.quiet {
+            let mut line = Vec::new();
+            json::line(&mut line, value)?;
+            self.talk(&String::from_utf8_lossy(&line));
+        }
+        Ok(())
     }
 
     /// Tells what is wrong; the exit code will be at least 2.
@@ -141,6 +152,22 @@ impl Ui {
         let template = "{bar:16} {pos}/{len}, {eta} left {wide_msg}";
         if let Ok(style) = ProgressStyle::with_template(template) {
             let bar = ProgressBar::with_draw_target(Some(length), status_line::target());
+            self.bar = Some(bar.with_style(style));
+        }
+    }
+
+    /// Shows a bar with the share that is done and the time left, for long work that was begun
+    /// before at `done`.
+    pub(crate) fn start_share(&mut self, done: u64, length: u64) {
+        if self.quiet || !io::stderr().is_terminal() {
+            return;
+        }
+        let template = "{bar:16} {percent:>3}%, {eta} left {wide_msg}";
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            let bar = ProgressBar::with_draw_target(Some(length), status_line::target());
+            // What was done before says nothing about the speed of today.
+            bar.set_position(done);
+            bar.reset_eta();
             self.bar = Some(bar.with_style(style));
         }
     }

@@ -18,6 +18,10 @@ pub mod codes {
     pub const TOO_LARGE: &str = "too-large";
     /// A text has more faults than are told one by one.
     pub const MORE_FAULTS: &str = "more-faults";
+    /// A folder holds something other than what is to be put there.
+    pub const FOLDER: &str = "folder";
+    /// A file is not as it was written.
+    pub const DAMAGED: &str = "damaged";
     /// What was asked for needs a search, and that was stopped.
     pub const STOPPED: &str = "stopped";
 }

@@ -7,7 +7,7 @@ mod values;
 
 pub(crate) use groups::{ColorWhen, Global, Limits, Reading, Search};
 pub(crate) use values::{
-    algorithm, heuristic, measure, metric, notation, positive, small_count, theme,
+    algorithm, heuristic, measure, metric, notation, positive, range, size, small_count, theme,
 };
 
 use crate::commands;
@@ -43,6 +43,7 @@ pub(crate) enum Command {
     Compare(commands::compare::Args),
     Audit(commands::audit::Args),
     Explore(commands::explore::Args),
+    Enumerate(commands::enumerate::Args),
     Verify(commands::verify::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),

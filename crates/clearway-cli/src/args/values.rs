@@ -7,6 +7,7 @@ use clearway::heuristics::{self, HEURISTICS, HeuristicInfo};
 use clearway::notation::{Notation, Positive};
 use clearway_render::Theme;
 use clearway_report::Measure;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 /// The least memory limit: the program itself and its input need some.
@@ -97,6 +98,15 @@ pub(crate) fn size(text: &str) -> Result<(u8, u8), String> {
         .ok_or_else(|| {
             format!("`{text}` is no size; write WIDTHxHEIGHT, each from 1 to {MAX_SIDE}")
         })
+}
+
+/// `0..2`, both ends included; `2` alone is `2..2`.
+pub(crate) fn range(text: &str) -> Result<RangeInclusive<u8>, String> {
+    let (low, high) = text.split_once("..").unwrap_or((text, text));
+    let range = low.parse().ok().zip(high.parse().ok()).map(|(low, high)| low..=high);
+    range
+        .filter(|range| !range.is_empty())
+        .ok_or_else(|| format!("`{text}` is no range; write 0..2 for 0 to 2, or 2 for exactly 2"))
 }
 
 /// An id out of a list of ids with their titles.
@@ -200,6 +210,15 @@ mod tests {
             assert!(count(wrong).is_err(), "{wrong}");
         }
         assert!(small_count("1e12").is_err());
+    }
+
+    #[test]
+    fn a_range_has_both_its_ends() {
+        assert_eq!(range("0..2"), Ok(0..=2));
+        assert_eq!(range("3"), Ok(3..=3));
+        for wrong in ["", "..", "..2", "2..", "2..1", "-1..2", "0..256", "0...2", "0..=2"] {
+            assert!(range(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -5,6 +5,8 @@ mod batch;
 mod compare;
 mod conformance;
 mod convert;
+mod enumerate;
+mod enumerate_kept;
 mod explore;
 mod help;
 mod hint;

@@ -5,6 +5,7 @@ mod boards;
 mod claims;
 mod difficulty;
 mod difficulty_twins;
+mod enumerate;
 mod known_answers;
 mod lean;
 mod notation_files;

@@ -1,0 +1,298 @@
+//! The folder of a run: shards, and in the end all puzzles in one file.
+//!
+//! Every file is written beside its place, then renamed: what is there is
+//! complete, whenever the program was killed. A shard is never written twice with
+//! different content, so several machines may share a folder, or shards be copied
+//! together from several.
+
+use super::crew::Done;
+use super::manifest::{FileEntry, Manifest, Run};
+use super::record::order;
+use super::shard::{self, Shard};
+use crate::problem::Problem;
+use crate::resolve::io_problem;
+use crate::target::{replace, try_folder};
+use clearway::enumerate::{Enumeration, Field, Tally};
+use clearway_wire::codes;
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+/// The record of the run.
+const MANIFEST: &str = "manifest.json";
+
+/// All puzzles.
+pub(super) const PUZZLES: &str = "puzzles.txt";
+
+/// No file of a run is larger.
+const MOST_BYTES: u64 = 4 << 30;
+
+/// The folder of a run.
+pub(super) struct Folder {
+    path: PathBuf,
+    field: Field,
+    pub(super) run: Run,
+}
+
+/// What a file of the folder is.
+enum Kind {
+    Manifest,
+    Puzzles,
+    Shard(u32),
+    /// Something that was being written when the program was killed.
+    Part,
+    Foreign,
+}
+
+/// How far a run is.
+pub(super) enum Progress {
+    /// The shards that are not there yet, and what was counted in the others.
+    Missing(Vec<u32>, Tally),
+    /// All is done.
+    Complete(Tally),
+}
+
+impl Folder {
+    /// The folder for this run, made if it is not there; a problem if something else is in it.
+    ///
+    /// Without a number of shards, that of the run which was begun there, or `usual`.
+    pub(super) fn open(
+        path: &str,
+        enumeration: &Enumeration,
+        shards: Option<u32>,
+        usual: u32,
+    ) -> Result<Self, Problem> {
+        let path = PathBuf::from(path);
+        let field = enumeration.field().clone();
+        fs::create_dir_all(&path).map_err(|error| trouble(&error, &path))?;
+        let mut folder = Self { path, field, run: Run::new(enumeration, shards.unwrap_or(usual)) };
+        let files = folder.files()?;
+        folder.refuse_others(&files, u32::MAX)?;
+        match folder.manifest()? {
+            Some(Manifest { run, .. }) => {
+                if shards.is_none() {
+                    folder.run.shards = run.shards;
+                }
+                if folder.run != run {
+                    let message = format!("the folder holds another run: {}", run.words());
+                    return Err(folder.refusal(message, "the flags of that run, or another folder"));
+                }
+                try_folder(&folder.place(MANIFEST)).map_err(|problem| folder.named(problem, ""))?;
+            }
+            None => {
+                // Shards tell which run they belong to; a lone text could be anybody's.
+                let is_shard = |(_, kind): &(_, Kind)| matches!(kind, Kind::Shard(_));
+                let is_text = |(_, kind): &(_, Kind)| matches!(kind, Kind::Puzzles);
+                if files.iter().any(is_text) && !files.iter().any(is_shard) {
+                    return Err(folder.foreign(PUZZLES));
+                }
+                folder.refuse_others(&files, folder.run.shards)?;
+                folder.progress()?;
+                folder.write_manifest(&Manifest::new(folder.run.clone()))?;
+            }
+        }
+        folder.refuse_others(&files, folder.run.shards)?;
+        Ok(folder)
+    }
+
+    /// A problem if there is a file that no run with so many shards has.
+    fn refuse_others(&self, files: &[(String, Kind)], shards: u32) -> Result<(), Problem> {
+        let is_other = |(_, kind): &&(_, Kind)| match kind {
+            Kind::Foreign => true,
+            Kind::Shard(number) => *number >= shards,
+            _ => false,
+        };
+        files.iter().find(is_other).map_or(Ok(()), |(name, _)| Err(self.foreign(name)))
+    }
+
+    fn foreign(&self, name: &str) -> Problem {
+        let message = format!("the folder has something else in it: {name}");
+        self.refusal(message, "an empty folder, or that of such a run")
+    }
+
+    /// How far the run is; every shard that is there is verified.
+    pub(super) fn progress(&self) -> Result<Progress, Problem> {
+        let mut missing = Vec::new();
+        let mut tally = Tally::default();
+        for number in 0..self.run.shards {
+            match self.shard(number)? {
+                Some(shard) => tally.add(&shard.tally()),
+                None => missing.push(number),
+            }
+        }
+        let Some(Manifest { totals: Some(totals), puzzles: Some(entry), .. }) = self.manifest()?
+        else {
+            return Ok(Progress::Missing(missing, tally));
+        };
+        match self.read(PUZZLES)? {
+            None => Ok(Progress::Missing(missing, tally)),
+            Some(text) if entry.matches(text.as_bytes()) => Ok(Progress::Complete(totals.into())),
+            Some(_) => {
+                let message = format!("the file is damaged: it is not what {MANIFEST} says");
+                Err(self.damage(PUZZLES, message))
+            }
+        }
+    }
+
+    /// Whether a shard is there; if so, it has been verified.
+    pub(super) fn has_shard(&self, number: u32) -> Result<bool, Problem> {
+        Ok(self.shard(number)?.is_some())
+    }
+
+    /// Puts a shard in its place.
+    pub(super) fn write_shard(&self, done: &Done) -> Result<(), Problem> {
+        let name = shard::name(done.shard);
+        let text = shard::text(&self.run, done).map_err(|error| self.unwritable(&error, &name))?;
+        self.write(&name, text.as_bytes())
+    }
+
+    /// Which shards have no file.
+    pub(super) fn missing(&self) -> Vec<u32> {
+        let is_missing = |number: &u32| !self.place(&shard::name(*number)).exists();
+        (0..self.run.shards).filter(is_missing).collect()
+    }
+
+    /// Merges the shards, all of which are there.
+    pub(super) fn merge(&self) -> Result<Tally, Problem> {
+        let mut shards = Vec::new();
+        for number in 0..self.run.shards {
+            let gone = || self.damage(&shard::name(number), "the shard is gone".to_owned());
+            shards.push(self.shard(number)?.ok_or_else(gone)?);
+        }
+        let mut tally = Tally::default();
+        shards.iter().for_each(|shard| tally.add(&shard.tally()));
+        let mut lines: Vec<&str> = shards.iter().flat_map(Shard::lines).collect();
+        lines.sort_unstable_by(|a, b| order(a).cmp(&order(b)));
+        let mut text = lines.join("\n");
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        match self.read(PUZZLES)? {
+            Some(old) if old == text => {}
+            Some(_) => {
+                let message = "the file is damaged: it is not what the shards make".to_owned();
+                return Err(self.damage(PUZZLES, message));
+            }
+            None => self.write(PUZZLES, text.as_bytes())?,
+        }
+        let mut manifest = Manifest::new(self.run.clone());
+        manifest.totals = Some((&tally).into());
+        manifest.puzzles = Some(FileEntry::new(PUZZLES, text.as_bytes()));
+        manifest.files = shards.into_iter().map(|shard| shard.entry).collect();
+        self.write_manifest(&manifest)?;
+        self.sweep()?;
+        Ok(tally)
+    }
+
+    /// Takes away what the program left behind when it was killed.
+    fn sweep(&self) -> Result<(), Problem> {
+        for (name, kind) in self.files()? {
+            if let Kind::Part = kind {
+                // Somebody else may be as far as this.
+                let _ = fs::remove_file(self.place(&name));
+            }
+        }
+        Ok(())
+    }
+
+    /// The files of the folder, sorted.
+    fn files(&self) -> Result<Vec<(String, Kind)>, Problem> {
+        let list = || -> io::Result<Vec<String>> {
+            let entries = fs::read_dir(&self.path)?;
+            entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
+        };
+        let mut names = list().map_err(|error| trouble(&error, &self.path))?;
+        names.sort();
+        Ok(names.into_iter().map(|name| (name.clone(), kind(&name))).collect())
+    }
+
+    fn manifest(&self) -> Result<Option<Manifest>, Problem> {
+        let Some(text) = self.read(MANIFEST)? else { return Ok(None) };
+        match Manifest::parse(&text) {
+            Some(manifest) => Ok(Some(manifest)),
+            None => Err(self
+                .named(Problem::new(codes::DAMAGED, "the manifest is damaged"), MANIFEST)
+                .expecting("the file as it was written; without it, it is made again")),
+        }
+    }
+
+    fn write_manifest(&self, manifest: &Manifest) -> Result<(), Problem> {
+        let text = manifest.to_text().map_err(|error| self.unwritable(&error, MANIFEST))?;
+        self.write(MANIFEST, text.as_bytes())
+    }
+
+    fn shard(&self, number: u32) -> Result<Option<Shard>, Problem> {
+        let name = shard::name(number);
+        let Some(text) = self.read(&name)? else { return Ok(None) };
+        let read = shard::read(text, &self.run, number, &self.field);
+        read.map(Some).map_err(|what| self.damage(&name, format!("the shard is damaged: {what}")))
+    }
+
+    /// The content of a file, if it is there.
+    fn read(&self, name: &str) -> Result<Option<String>, Problem> {
+        let path = self.place(name);
+        let file = match File::open(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(trouble(&error, &path)),
+        };
+        let mut bytes = Vec::new();
+        file.take(MOST_BYTES).read_to_end(&mut bytes).map_err(|error| trouble(&error, &path))?;
+        let text = String::from_utf8(bytes);
+        let text = text.map_err(|_| self.damage(name, "the file is damaged: no text".to_owned()));
+        text.map(Some)
+    }
+
+    fn write(&self, name: &str, content: &[u8]) -> Result<(), Problem> {
+        let path = self.place(name);
+        let written = replace(&path, &mut |file| file.write_all(content));
+        // A machine that shares the folder may have been as far, and have swept it.
+        let is_there =
+            || self.read(name).is_ok_and(|old| old.is_some_and(|old| old.as_bytes() == content));
+        match written {
+            Err(error) if !is_there() => Err(trouble(&error, &path)),
+            _ => Ok(()),
+        }
+    }
+
+    fn place(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    fn named(&self, problem: Problem, name: &str) -> Problem {
+        let path = if name.is_empty() { self.path.clone() } else { self.place(name) };
+        problem.in_file(path.display().to_string())
+    }
+
+    fn refusal(&self, message: String, expected: &str) -> Problem {
+        self.named(Problem::new(codes::FOLDER, message), "").expecting(expected)
+    }
+
+    fn damage(&self, name: &str, message: String) -> Problem {
+        let expected = "the file as it was written; without it, it is made again";
+        self.named(Problem::new(codes::DAMAGED, message), name).expecting(expected)
+    }
+
+    fn unwritable(&self, error: &serde_json::Error, name: &str) -> Problem {
+        self.named(Problem::new(codes::FILE, error.to_string()), name)
+    }
+}
+
+fn trouble(error: &io::Error, path: &Path) -> Problem {
+    io_problem(error).in_file(path.display().to_string())
+}
+
+fn kind(name: &str) -> Kind {
+    let part = name.strip_prefix('.').and_then(|name| name.strip_suffix(".part"));
+    if let Some(part) = part {
+        let is_ours = part
+            .rsplit_once('.')
+            .is_some_and(|(file, _)| !matches!(kind(file), Kind::Foreign | Kind::Part));
+        return if is_ours { Kind::Part } else { Kind::Foreign };
+    }
+    match name {
+        MANIFEST => Kind::Manifest,
+        PUZZLES => Kind::Puzzles,
+        _ => shard::number(name).map_or(Kind::Foreign, Kind::Shard),
+    }
+}

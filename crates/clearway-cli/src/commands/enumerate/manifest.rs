@@ -1,0 +1,156 @@
+//! What is written down of a run: which one it is, and what came of it.
+
+use super::Size;
+use clearway::enumerate::{Enumeration, Field};
+use clearway_wire::EnumerateCounts;
+use serde::{Deserialize, Serialize};
+
+/// The version of the files; it rises when older ones can no longer be continued.
+const FILES_VERSION: u32 = 1;
+
+/// Which run: only files of the same run go together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Run {
+    version: u32,
+    width: u8,
+    height: u8,
+    /// The least and the greatest number of walls.
+    walls: [u8; 2],
+    pub(super) shards: u32,
+    units: u64,
+}
+
+impl Run {
+    pub(super) fn new(enumeration: &Enumeration, shards: u32) -> Self {
+        let field = enumeration.field();
+        Self {
+            version: FILES_VERSION,
+            width: field.width(),
+            height: field.height(),
+            walls: [*field.walls().start(), *field.walls().end()],
+            shards,
+            units: enumeration.units(),
+        }
+    }
+
+    /// The run in words.
+    pub(super) fn words(&self) -> String {
+        let [least, most] = self.walls;
+        let size = match Field::new(self.width, self.height, least..=most) {
+            Ok(field) => Size(&field).to_string(),
+            Err(_) => format!("{}x{}", self.width, self.height),
+        };
+        let version = match self.version {
+            FILES_VERSION => String::new(),
+            other => format!(", files of version {other}"),
+        };
+        format!("{size}, in {} shards{version}", self.shards)
+    }
+}
+
+/// The record of a folder: the run from the start, the rest when all is done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Manifest {
+    #[serde(flatten)]
+    pub(super) run: Run,
+    /// What was counted in all.
+    pub(super) totals: Option<EnumerateCounts>,
+    /// The merged puzzles.
+    pub(super) puzzles: Option<FileEntry>,
+    /// The shards.
+    pub(super) files: Vec<ShardEntry>,
+    /// Of this record, with an empty text here.
+    checksum: String,
+}
+
+/// A file and what it must hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct FileEntry {
+    pub(super) file: String,
+    pub(super) bytes: u64,
+    pub(super) checksum: String,
+}
+
+/// The file of a shard, and what was counted in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct ShardEntry {
+    pub(super) shard: u32,
+    #[serde(flatten)]
+    pub(super) file: FileEntry,
+    #[serde(flatten)]
+    pub(super) counts: EnumerateCounts,
+}
+
+impl FileEntry {
+    pub(super) fn new(file: &str, content: &[u8]) -> Self {
+        let checksum = checksum(content);
+        Self { file: file.to_owned(), bytes: content.len() as u64, checksum }
+    }
+
+    /// Whether this is the file's content.
+    pub(super) fn matches(&self, content: &[u8]) -> bool {
+        *self == Self::new(&self.file, content)
+    }
+}
+
+impl Manifest {
+    /// The record of a run that begins.
+    pub(super) fn new(run: Run) -> Self {
+        Self { run, totals: None, puzzles: None, files: Vec::new(), checksum: String::new() }
+    }
+
+    /// The text of the record, with its checksum.
+    pub(super) fn to_text(&self) -> serde_json::Result<String> {
+        let mut signed = Self { checksum: String::new(), ..self.clone() };
+        signed.checksum = checksum(serde_json::to_string(&signed)?.as_bytes());
+        Ok(serde_json::to_string(&signed)? + "\n")
+    }
+
+    /// What a text says; `None` if it is no manifest, or a damaged one.
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let read: Self = serde_json::from_str(text).ok()?;
+        // Its own checksum is the only thing that tells a wrong number from a right one.
+        (read.to_text().ok()? == text).then(|| Self { checksum: String::new(), ..read })
+    }
+}
+
+/// The checksum of a content: it is there to find damage, not to keep out forgers.
+pub(super) fn checksum(content: &[u8]) -> String {
+    format!("crc32:{:08x}", crc32fast::hash(content))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn manifest() -> Manifest {
+        let field = Field::new(4, 4, 0..=1).expect("a size that can be done");
+        let enumeration = Enumeration::new(field).expect("a size that can be done");
+        let mut manifest = Manifest::new(Run::new(&enumeration, 7));
+        manifest.totals = Some(EnumerateCounts { spaces: 12, ..EnumerateCounts::default() });
+        manifest
+    }
+
+    #[test]
+    fn a_manifest_comes_back() {
+        let text = manifest().to_text().expect("writable");
+        assert_eq!(Manifest::parse(&text), Some(manifest()));
+    }
+
+    #[test]
+    fn every_wrong_byte_is_found() {
+        let text = manifest().to_text().expect("writable");
+        for at in 0..text.len() {
+            let mut bytes = text.clone().into_bytes();
+            bytes[at] = if bytes[at] == b'7' { b'8' } else { b'7' };
+            let damaged = String::from_utf8(bytes).expect("text");
+            assert_eq!(Manifest::parse(&damaged), None, "{damaged}");
+            assert_eq!(Manifest::parse(&text[..at]), None);
+        }
+    }
+
+    #[test]
+    fn the_checksum_is_the_usual_one() {
+        assert_eq!(checksum(b"123456789"), "crc32:cbf43926");
+    }
+}

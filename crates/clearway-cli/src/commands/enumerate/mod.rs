@@ -1,0 +1,236 @@
+//! `enumerate`: every interesting puzzle of a board size.
+
+mod crew;
+mod effort;
+mod folder;
+mod manifest;
+mod record;
+mod shard;
+mod totals;
+
+use super::TextOrJson;
+use crate::args;
+use crate::exit::Exit;
+use crate::output::json;
+use crate::output::numbers::{counted, grouped};
+use crate::problem::Problem;
+use crate::ui::Ui;
+use clearway::enumerate::{Enumeration, Field, StateTotal, Tally};
+use clearway_wire::{EnumerateTotals, codes};
+use crew::{Crew, Done, Halt};
+use effort::Insistence;
+use folder::{Folder, PUZZLES, Progress};
+use record::Record;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// How many shards there are if nobody says: fine enough that little is lost when it is stopped.
+const USUAL_SHARDS: u32 = 256;
+
+/// Find every interesting puzzle of a board size.
+///
+/// There is one for each space that can be solved and whose hardest state gets
+/// easier whatever vehicle or wall is taken away. A line is one of the `database`
+/// notation (moves, board, states) with two more columns: the least number of
+/// steps, and how many states have each depth. The longest solutions come first.
+///
+/// With --out the work is kept shard by shard: stopped and started again, it goes
+/// on where it was.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The board's size: sides from 3 to 8.
+    #[arg(long, value_name = "WxH", value_parser = args::size)]
+    size: (u8, u8),
+
+    /// How many walls the boards have: 0..2 for 0 to 2, 2 for exactly 2.
+    #[arg(long, value_name = "RANGE", value_parser = args::range, default_value = "0")]
+    walls: RangeInclusive<u8>,
+
+    /// The folder for shards, manifest and puzzles; without it, puzzles go to standard output.
+    #[arg(long, value_name = "DIR")]
+    out: Option<String>,
+
+    /// Into how many shards the work is divided; by default 256, or as the folder was begun.
+    #[arg(long, value_name = "N", requires = "out")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=99_999))]
+    shards: Option<u32>,
+
+    /// Do only this shard, from 0 to N-1: for several machines.
+    #[arg(long, value_name = "I", requires = "shards")]
+    shard: Option<u32>,
+
+    /// How many threads work; by default one for each processor.
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Do it even if it takes more than 24 hours of one processor.
+    #[arg(long)]
+    force: bool,
+
+    /// The format of the output.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    output: TextOrJson,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    let (width, height) = args.size;
+    let field = Field::new(width, height, args.walls.clone())
+        .map_err(|error| Problem::new(error.code(), error.to_string()))?;
+    if let (Some(shard), Some(shards)) = (args.shard, args.shards)
+        && shard >= shards
+    {
+        let problem = Problem::new(codes::USAGE, format!("there is no shard {shard}"));
+        return Err(problem.expecting(format!("--shard from 0 to {}", shards - 1)).into());
+    }
+    let insistence = if args.force { Insistence::Force } else { Insistence::Plain };
+    let (enumeration, states) = effort::plan(&field, insistence)?;
+    match &args.out {
+        Some(path) => {
+            let folder = Folder::open(path, &enumeration, args.shards, USUAL_SHARDS)?;
+            into_folder(args, &enumeration, states, &folder, ui)
+        }
+        None => to_stdout(args, &enumeration, states, ui),
+    }
+}
+
+impl Args {
+    fn threads(&self) -> usize {
+        let processors = || thread::available_parallelism().map_or(1, Into::into);
+        self.threads.map_or_else(processors, usize::from)
+    }
+}
+
+/// Prints all puzzles.
+fn to_stdout(
+    args: &Args,
+    enumeration: &Enumeration,
+    states: StateTotal,
+    ui: &mut Ui,
+) -> anyhow::Result<()> {
+    let field = enumeration.field();
+    let all = Mutex::new(Done::default());
+    let deliver = |done: Done| {
+        *all.lock().unwrap_or_else(PoisonError::into_inner) = done;
+        Ok(())
+    };
+    ui.start_share(0, states.states as u64);
+    let bar = ui.bar().cloned();
+    let crew = Crew { enumeration, shards: 1, threads: args.threads(), bar: bar.as_ref() };
+    let result = crew.run(&[0], &deliver);
+    ui.end_bar();
+    if ended_early(result, ui)? {
+        ui.note("nothing is kept without --out");
+        return Ok(());
+    }
+    let Done { tally, lines, .. } = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match args.output {
+        TextOrJson::Text => {
+            for line in lines {
+                writeln!(ui.out(), "{line}")?;
+            }
+            ui.flush()?;
+            for sentence in totals::sentences(field, &tally) {
+                ui.note(&sentence);
+            }
+        }
+        TextOrJson::Json => {
+            for line in lines {
+                let record = Record::parse(&line, field).expect("a line that was just written");
+                json::line(ui.out(), &record.to_json(field))?;
+            }
+            ui.flush()?;
+            ui.tell(&EnumerateTotals::new(field, &tally))?;
+        }
+    }
+    Ok(())
+}
+
+/// Does what is missing in the folder.
+fn into_folder(
+    args: &Args,
+    enumeration: &Enumeration,
+    states: StateTotal,
+    folder: &Folder,
+    ui: &mut Ui,
+) -> anyhow::Result<()> {
+    let shards = folder.run.shards;
+    let (missing, before) = match args.shard {
+        Some(shard) if folder.has_shard(shard)? => (Vec::new(), Tally::default()),
+        Some(shard) => (vec![shard], Tally::default()),
+        None => match folder.progress()? {
+            Progress::Missing(missing, before) => (missing, before),
+            Progress::Complete(tally) => {
+                ui.note("all was done before");
+                return print(args, enumeration.field(), &tally, ui);
+            }
+        },
+    };
+    if args.shard.is_none() && missing.len() < shards as usize {
+        let there = u64::from(shards) - missing.len() as u64;
+        ui.note(&format!(
+            "{} of {} shards are there already",
+            grouped(there),
+            grouped(shards.into())
+        ));
+    }
+    let part = if args.shard.is_some() { f64::from(shards) } else { 1.0 };
+    ui.start_share(before.states, (states.states / part) as u64);
+    let bar = ui.bar().cloned();
+    let crew = Crew { enumeration, shards, threads: args.threads(), bar: bar.as_ref() };
+    let deliver = |done: Done| folder.write_shard(&done);
+    let result = crew.run(&missing, &deliver);
+    ui.end_bar();
+    if ended_early(result, ui)? {
+        let left = counted(folder.missing().len() as u64, "shard");
+        ui.note(&format!("{left} left; the same command goes on from here"));
+        return Ok(());
+    }
+    let left = folder.missing();
+    if !left.is_empty() {
+        ui.note(&format!("{} left", counted(left.len() as u64, "shard")));
+        return Ok(());
+    }
+    let tally = folder.merge()?;
+    ui.note(&format!("wrote {} to {PUZZLES}", counted(tally.minimal, "puzzle")));
+    print(args, enumeration.field(), &tally, ui)
+}
+
+/// Whether Ctrl-C or a limit came first, which the exit code tells.
+fn ended_early(result: Result<(), Halt>, ui: &mut Ui) -> Result<bool, Problem> {
+    match result {
+        Ok(()) => Ok(false),
+        Err(Halt::Failed(problem)) => Err(problem),
+        Err(Halt::Stopped(reason)) => {
+            ui.raise(Exit::from(reason));
+            ui.note(&format!("stopped ({reason})"));
+            Ok(true)
+        }
+    }
+}
+
+fn print(args: &Args, field: &Field, tally: &Tally, ui: &mut Ui) -> anyhow::Result<()> {
+    match args.output {
+        TextOrJson::Text => totals::print(ui.out(), field, tally)?,
+        TextOrJson::Json => json::line(ui.out(), &EnumerateTotals::new(field, tally))?,
+    }
+    Ok(())
+}
+
+/// A field in words: `5x5 with 0 to 2 walls`.
+struct Size<'a>(&'a Field);
+
+impl fmt::Display for Size<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let field = self.0;
+        write!(f, "{}x{} ", field.width(), field.height())?;
+        match (*field.walls().start(), *field.walls().end()) {
+            (0, 0) => write!(f, "without walls"),
+            (least, most) if least == most => write!(f, "with {}", counted(most.into(), "wall")),
+            (least, most) => write!(f, "with {least} to {most} walls"),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+use crate::run::{code, output, show};
+use clearway::algorithms::Algorithm;
+use clearway::board::Puzzle;
+use clearway::notation::{ReadOptions, read, write_database};
+use clearway::search::Unobserved;
+use clearway::solve::{SolveOptions, solve};
+use clearway::verify::verify;
+use insta::assert_snapshot;
+use serde_json::Value;
+
+fn objects(bytes: &[u8]) -> Vec<Value> {
+    let text = String::from_utf8(bytes.to_vec()).expect("text");
+    text.lines().map(|line| serde_json::from_str(line).expect("an object")).collect()
+}
+
+#[test]
+fn the_game_of_4x4_for_people() {
+    assert_snapshot!(show(&["enumerate", "--size", "4x4"]));
+}
+
+#[test]
+fn the_game_of_4x4_for_scripts() {
+    let done = output(&["enumerate", "--size", "4x4", "--walls", "0..2", "--output", "json"]);
+    assert_eq!(code(&done), 0);
+    let puzzles = objects(&done.stdout);
+    let totals = &objects(&done.stderr)[0];
+    assert_eq!(totals["candidates"], 33_953);
+    assert_eq!(totals["minimal"], puzzles.len());
+    for puzzle in &puzzles {
+        assert!(puzzle["walls"].as_u64().is_some_and(|walls| walls <= 2), "{puzzle}");
+        let counts = puzzle["depth_counts"].as_array().expect("a list");
+        let states: u64 = counts.iter().filter_map(Value::as_u64).sum();
+        assert_eq!(puzzle["states"], states, "{puzzle}");
+        assert_eq!(puzzle["moves"], counts.len() - 1, "{puzzle}");
+    }
+}
+
+#[test]
+fn the_5x5_game_has_its_published_counts() {
+    let totals = objects(&output(&["enumerate", "--size", "5x5", "--output", "json"]).stderr);
+    let expected = [
+        ("candidates", 268_109),
+        ("spaces", 130_299),
+        ("solvable", 62_106),
+        ("minimal", 1_730),
+        ("states", 6_795_364),
+    ];
+    for (what, number) in expected {
+        assert_eq!(totals[0][what], number, "{what}");
+    }
+}
+
+#[test]
+fn quiet_is_only_data() {
+    let done = output(&["enumerate", "--size", "4x4", "--quiet"]);
+    assert!(done.stderr.is_empty() && !done.stdout.is_empty());
+}
+
+/// The optimum by a search that has nothing to do with the enumeration.
+fn optimum(puzzle: &Puzzle) -> u32 {
+    let options = SolveOptions { algorithm: Algorithm::Bfs, ..SolveOptions::default() };
+    let answer = solve(puzzle, &options, &mut Unobserved);
+    let replay = verify(puzzle, &answer.solution).expect("legal");
+    assert!(replay.solved);
+    replay.moves
+}
+
+/// Every puzzle has the length that is stated, and gets easier whatever is taken away.
+fn check_puzzles(size: &str, walls: &str) {
+    let done = output(&["enumerate", "--size", size, "--walls", walls, "--quiet"]);
+    assert_eq!(code(&done), 0);
+    let text = String::from_utf8(done.stdout).expect("text");
+    for line in text.lines() {
+        let puzzle = read(line, &ReadOptions::default()).expect("a board").puzzle;
+        let columns: Vec<&str> = line.split(' ').collect();
+        let moves: u32 = columns[0].parse().expect("a number");
+        let states: u64 = columns[2].parse().expect("a number");
+        // The line begins as the library writes it.
+        let written = write_database(&puzzle, moves, states).expect("square");
+        assert_eq!(columns[..3].join(" "), written.trim_end());
+        assert_eq!(optimum(&puzzle), moves, "{line}");
+        let layout = puzzle.to_layout();
+        for index in 0..layout.vehicles.len() {
+            let mut fewer = layout.clone();
+            if !fewer.vehicles.remove(index).red {
+                let easier = fewer.into_puzzle().expect("valid");
+                assert!(optimum(&easier) < moves, "{line}: {index}");
+            }
+        }
+        for index in 0..layout.walls.len() {
+            let mut fewer = layout.clone();
+            fewer.walls.remove(index);
+            let easier = fewer.into_puzzle().expect("valid");
+            assert!(optimum(&easier) < moves, "{line}: wall {index}");
+        }
+    }
+    assert!(text.lines().count() > 10);
+}
+
+#[test]
+fn every_5x5_puzzle_is_minimal_and_as_long_as_stated() {
+    check_puzzles("5x5", "0");
+}
+
+#[test]
+fn every_walled_4x4_puzzle_is_minimal_and_as_long_as_stated() {
+    check_puzzles("4x4", "1..2");
+}
+
+#[test]
+fn what_cannot_be_done_is_refused_with_what_it_would_take() {
+    let cases: &[&[&str]] = &[
+        &["--size", "7x7"],
+        &["--size", "8x8", "--force"],
+        &["--size", "6x6", "--walls", "0..20", "--force"],
+        &["--size", "6x6", "--walls", "35"],
+        &["--size", "2x6"],
+        &["--size", "6x9"],
+        &["--size", "5x5", "--shards", "4"],
+        &["--size", "5x5", "--out", "nowhere", "--shards", "4", "--shard", "4"],
+        &["--size", "5x5", "--walls", "2..1"],
+        &["--size", "5x5", "--threads", "0"],
+        &["--walls", "1"],
+    ];
+    let texts: Vec<String> = cases
+        .iter()
+        .map(|flags| {
+            let done = output(&[&["enumerate"], *flags].concat());
+            assert_eq!(code(&done), 2, "{flags:?}");
+            assert!(done.stdout.is_empty(), "{flags:?}");
+            let stderr = String::from_utf8(done.stderr).expect("text");
+            let lines = stderr.lines().take_while(|line| !line.starts_with("Usage"));
+            format!("$ {}\n{}\n", flags.join(" "), lines.collect::<Vec<_>>().join("\n").trim_end())
+        })
+        .collect();
+    assert_snapshot!(texts.concat());
+}

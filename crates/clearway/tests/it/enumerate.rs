@@ -1,0 +1,318 @@
+//! The enumeration against a twin that knows nothing but the definitions: every placing of cars
+//! and trucks, hash tables, plain breadth-first searches.
+
+use clearway::board::{Axis, Cell, Puzzle};
+use clearway::enumerate::{Enumeration, Field, Found, Tally, Worker};
+use clearway::search::Unobserved;
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashMap, VecDeque};
+
+/// A vehicle. The order keeps those of a line together, and they never change places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Bar {
+    vertical: bool,
+    line: u8,
+    offset: u8,
+    length: u8,
+}
+
+/// The vehicles of a board, sorted.
+type State = Vec<Bar>;
+
+/// A puzzle of the result; the first two fields are the board.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry {
+    walls: Vec<(u8, u8)>,
+    bars: State,
+    moves: u32,
+    steps: u32,
+    states: u64,
+    depth_counts: Vec<u64>,
+}
+
+/// A board without its vehicles.
+#[derive(Clone)]
+struct Ground {
+    width: u8,
+    height: u8,
+    walls: BTreeSet<(u8, u8)>,
+}
+
+impl Bar {
+    fn cells(self) -> impl Iterator<Item = (u8, u8)> {
+        let cell = move |at| if self.vertical { (at, self.line) } else { (self.line, at) };
+        (self.offset..self.offset + self.length).map(cell)
+    }
+}
+
+impl Ground {
+    fn red_row(&self) -> u8 {
+        (self.height - 1) / 2
+    }
+
+    fn is_red(&self, bar: Bar) -> bool {
+        !bar.vertical && bar.line == self.red_row()
+    }
+
+    /// Whether the bar stands on free cells of the board.
+    fn fits(&self, bar: Bar, others: &[Bar]) -> bool {
+        let length = if bar.vertical { self.height } else { self.width };
+        bar.offset + bar.length <= length
+            && bar.cells().all(|cell| {
+                let is_taken = others.iter().any(|other| other.cells().any(|taken| taken == cell));
+                !self.walls.contains(&cell) && !is_taken
+            })
+    }
+
+    /// Every board that the definitions allow.
+    fn boards(&self) -> Vec<State> {
+        let mut bars = Vec::new();
+        for vertical in [false, true] {
+            let (lines, length) =
+                if vertical { (self.width, self.height) } else { (self.height, self.width) };
+            for line in 0..lines {
+                for offset in 0..length {
+                    let lengths = [2, 3].map(|length| Bar { vertical, line, offset, length });
+                    bars.extend(lengths.into_iter().filter(|bar| self.fits(*bar, &[])));
+                }
+            }
+        }
+        let mut found = Vec::new();
+        self.choose(&bars, &mut Vec::new(), &mut found);
+        found
+    }
+
+    fn choose(&self, bars: &[Bar], chosen: &mut State, found: &mut Vec<State>) {
+        let Some((&bar, rest)) = bars.split_first() else {
+            if self.is_allowed(chosen) {
+                found.push(chosen.clone());
+            }
+            return;
+        };
+        self.choose(rest, chosen, found);
+        if self.fits(bar, chosen) {
+            chosen.push(bar);
+            self.choose(rest, chosen, found);
+            chosen.pop();
+        }
+    }
+
+    fn is_allowed(&self, bars: &[Bar]) -> bool {
+        let taken = |vertical: bool, line: u8| -> usize {
+            let bars = bars.iter().filter(|bar| bar.vertical == vertical && bar.line == line);
+            bars.map(|bar| usize::from(bar.length)).sum()
+        };
+        let walls = |row: u8| self.walls.iter().filter(|wall| wall.0 == row).count();
+        let mut rows = 0..self.height;
+        let rows = rows.all(|row| taken(false, row) + walls(row) < self.width.into());
+        let mut columns = 0..self.width;
+        let columns = columns.all(|column| taken(true, column) < self.height.into());
+        let reds: Vec<Bar> = bars.iter().copied().filter(|bar| self.is_red(*bar)).collect();
+        let [red] = reds[..] else { return false };
+        let ahead = |wall: &(u8, u8)| wall.0 == self.red_row() && wall.1 > red.offset;
+        rows && columns && red.length == 2 && !self.walls.iter().any(ahead)
+    }
+
+    fn is_solved(&self, state: &[Bar]) -> bool {
+        state.iter().any(|bar| self.is_red(*bar) && bar.offset + bar.length == self.width)
+    }
+
+    /// The states after one move, or after one step.
+    fn next(&self, state: &State, most: u8) -> Vec<State> {
+        let mut found = Vec::new();
+        for (index, bar) in state.iter().enumerate() {
+            let mut others = state.clone();
+            others.remove(index);
+            let mut slide = |offsets: &mut dyn Iterator<Item = u8>| {
+                for offset in offsets.take(most.into()) {
+                    let moved = Bar { offset, ..*bar };
+                    if !self.fits(moved, &others) {
+                        break;
+                    }
+                    let mut next = state.clone();
+                    next[index] = moved;
+                    found.push(next);
+                }
+            };
+            slide(&mut (0..bar.offset).rev());
+            slide(&mut (bar.offset + 1..16));
+        }
+        found
+    }
+
+    /// The distances of all states that can be reached from some.
+    fn distances(&self, from: Vec<State>, most: u8) -> HashMap<State, u32> {
+        let mut distances: HashMap<State, u32> =
+            from.iter().map(|state| (state.clone(), 0)).collect();
+        let mut queue = VecDeque::from(from);
+        while let Some(state) = queue.pop_front() {
+            let distance = distances[&state] + 1;
+            for next in self.next(&state, most) {
+                if !distances.contains_key(&next) {
+                    distances.insert(next.clone(), distance);
+                    queue.push_back(next);
+                }
+            }
+        }
+        distances
+    }
+
+    /// The optimum of a board.
+    fn optimum(&self, state: &State, most: u8) -> u32 {
+        let distances = self.distances(vec![state.clone()], most);
+        let solved = distances.iter().filter(|(state, _)| self.is_solved(state));
+        solved.map(|(_, distance)| *distance).min().expect("it can be solved")
+    }
+
+    /// The cells of the vehicles along an axis as a number; the first cell is the lowest bit.
+    fn number(&self, state: &[Bar], vertical: bool) -> u64 {
+        let bars = state.iter().filter(|bar| bar.vertical == vertical);
+        bars.flat_map(|bar| bar.cells())
+            .map(|(row, column)| 1 << (u32::from(row) * u32::from(self.width) + u32::from(column)))
+            .sum()
+    }
+
+    /// Whether taking anything away makes the board easier.
+    fn is_minimal(&self, state: &State, optimum: u32) -> bool {
+        let bars = (0..state.len()).filter(|&index| !self.is_red(state[index])).all(|index| {
+            let mut fewer = state.clone();
+            fewer.remove(index);
+            self.optimum(&fewer, u8::MAX) < optimum
+        });
+        bars && self.walls.iter().all(|wall| {
+            let mut ground = self.clone();
+            ground.walls.remove(wall);
+            ground.optimum(state, u8::MAX) < optimum
+        })
+    }
+
+    fn is_candidate(&self, state: &[Bar]) -> bool {
+        state.iter().enumerate().all(|(index, bar)| {
+            let mut others = state.to_vec();
+            others.remove(index);
+            bar.offset == 0 || !self.fits(Bar { offset: bar.offset - 1, ..*bar }, &others)
+        })
+    }
+
+    /// Counts and finds everything between these walls.
+    fn enumerate(&self, tally: &mut Tally, found: &mut Vec<Entry>) {
+        let mut rest: BTreeSet<State> = self.boards().into_iter().collect();
+        tally.states += rest.len() as u64;
+        tally.candidates += rest.iter().filter(|state| self.is_candidate(state)).count() as u64;
+        while let Some(first) = rest.first().cloned() {
+            let space: Vec<State> = self.distances(vec![first], u8::MAX).into_keys().collect();
+            assert!(space.iter().all(|state| rest.remove(state)), "spaces do not overlap");
+            tally.spaces += 1;
+            let solved = space.iter().filter(|state| self.is_solved(state)).cloned().collect();
+            let depths = self.distances(solved, u8::MAX);
+            if depths.is_empty() {
+                continue;
+            }
+            tally.solvable += 1;
+            let key = |state: &State| (self.number(state, false), self.number(state, true));
+            let hardest = depths.iter().max_by_key(|(state, depth)| (**depth, Reverse(key(state))));
+            let (hardest, &moves) = hardest.expect("there is a state");
+            if moves == 0 || !self.is_minimal(hardest, moves) {
+                continue;
+            }
+            tally.minimal += 1;
+            let mut depth_counts = vec![0; moves as usize + 1];
+            depths.values().for_each(|&depth| depth_counts[depth as usize] += 1);
+            found.push(Entry {
+                walls: self.walls.iter().copied().collect(),
+                bars: hardest.clone(),
+                moves,
+                steps: self.optimum(hardest, 1),
+                states: depths.len() as u64,
+                depth_counts,
+            });
+        }
+    }
+}
+
+/// Every set of `count` cells.
+fn wall_sets(cells: &[(u8, u8)], count: u8) -> Vec<BTreeSet<(u8, u8)>> {
+    if count == 0 {
+        return vec![BTreeSet::new()];
+    }
+    let mut sets = Vec::new();
+    for (index, &cell) in cells.iter().enumerate() {
+        for mut set in wall_sets(&cells[index + 1..], count - 1) {
+            set.insert(cell);
+            sets.push(set);
+        }
+    }
+    sets
+}
+
+/// The engine's puzzle in the twin's words.
+fn entry(found: &Found) -> Entry {
+    fn at(cell: Cell) -> (u8, u8) {
+        (cell.row, cell.column)
+    }
+    let puzzle: &Puzzle = &found.puzzle;
+    let bars = puzzle.vehicles().iter().map(|vehicle| Bar {
+        vertical: vehicle.axis == Axis::Vertical,
+        line: vehicle.line(),
+        offset: vehicle.offset(),
+        length: vehicle.length,
+    });
+    let mut bars: State = bars.collect();
+    bars.sort_unstable();
+    Entry {
+        walls: puzzle.walls().iter().map(at).collect(),
+        bars,
+        moves: found.moves,
+        steps: found.steps,
+        states: found.states,
+        depth_counts: found.depth_counts.clone(),
+    }
+}
+
+fn check(width: u8, height: u8, walls: u8) {
+    let what = format!("{width}x{height} with {walls} walls");
+    let field = Field::new(width, height, walls..=walls).expect("a size that can be done");
+    let enumeration = Enumeration::new(field).expect("a size that can be done");
+    let mut worker = Worker::new(&enumeration);
+    let (mut tally, mut found) = (Tally::default(), Vec::new());
+    for unit in 0..enumeration.units() {
+        let done = worker.run(unit, &mut Unobserved, &mut |puzzle| found.push(entry(&puzzle)));
+        tally.add(&done.expect("nothing stops it"));
+    }
+    tally.by_moves.clear();
+    let (mut expected_tally, mut expected) = (Tally::default(), Vec::new());
+    let cells = (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
+    for walls in wall_sets(&cells.collect::<Vec<_>>(), walls) {
+        let ground = Ground { width, height, walls };
+        ground.enumerate(&mut expected_tally, &mut expected);
+    }
+    assert_eq!(tally, expected_tally, "{what}");
+    found.sort();
+    expected.sort();
+    // The smallest boards have no puzzle with walls.
+    assert_eq!(found.is_empty(), width + height < 8 && walls > 0, "{what}");
+    for (found, expected) in found.iter().zip(&expected) {
+        assert_eq!(found, expected, "{what}");
+    }
+}
+
+#[test]
+fn the_twin_agrees_without_walls() {
+    for (width, height) in [(3, 3), (4, 3), (3, 4), (5, 3), (3, 5), (4, 4)] {
+        check(width, height, 0);
+    }
+}
+
+#[test]
+fn the_twin_agrees_with_a_wall() {
+    for (width, height) in [(3, 3), (4, 3), (3, 4), (4, 4)] {
+        check(width, height, 1);
+    }
+}
+
+#[test]
+fn the_twin_agrees_with_two_walls() {
+    for (width, height) in [(3, 3), (4, 3), (4, 4)] {
+        check(width, height, 2);
+    }
+}
