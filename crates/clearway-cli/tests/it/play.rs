@@ -29,11 +29,12 @@ fn without_a_terminal_there_is_no_game() {
 
 #[test]
 fn a_game_from_the_first_key_to_the_last() {
-    let mut session = play(&[BOARD]);
+    let mut session = play_in(&[BOARD], 120, 30);
     session.wait_for("Bring the red car X to the exit on the right.");
-    session.wait_for("Optimum   2 moves (3 steps)");
+    session.wait_for("Optimum   2 moves");
     session.send("h");
-    session.wait_for("Hint: B down 1: gets out of the red car's way.");
+    session.wait_for("gets out of the red car's way.");
+    session.wait_for("Vehicle   B, up and down");
     session.send(RIGHT);
     session.wait_for("B moves only up and down.");
     session.send(DOWN);
@@ -168,14 +169,16 @@ fn ctrl_c_and_signals_give_the_terminal_back() {
 
 #[test]
 fn a_search_without_end_freezes_nothing() {
-    // Nobody has solved this one in a minute.
-    let board = "AAB.C.DD..../..B.C.E...F./.GB...E...F./XXG.H.II..F./.JJH.K..L.../.M.NNK.OL.P./\
-                 .M.Q..RO..P./SSSQ..R..TT./....U..V.W../.YY.U..V.WZZ/....U....W../............";
+    // It takes far longer than this test.
+    let board = "ZKtCCCBW..E./ZKtvv.BWbbE./ii..RV.W.a../.sFFRVdc.all/.sDDDUdcLaTT/XX..YUP.L..S/\
+                 ww.eY.PAGJ.S/...eH.kAGJuu/jmmmH.k.GJrr/j...II.p.Q../nn.qqggp.QNN/fff..MMM.Qhh";
     let mut session = play(&[board, "--time-limit", "1h"]);
     session.send("h");
     session.wait_for("Clearway  board: 12 by 12");
-    session.send("b");
+    session.wait_for("Looking for a solution...");
+    session.send("B");
     session.wait_for("Vehicle   B, up and down");
+    session.wait_for("Optimum   computing...");
     session.send("q");
     let ended = session.end();
     assert_eq!((ended.code, ended.left_behind), (Some(0), vec![]));

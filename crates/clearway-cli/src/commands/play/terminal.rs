@@ -78,6 +78,8 @@ mod tests {
         let mut command = Command::new(std::env::current_exe().expect("this test"));
         let name = format!("commands::play::terminal::tests::{test}");
         command.args(["--exact", &name, "--nocapture"]).env(variable, "1");
+        // A trace of calls would push the words out of the window.
+        command.env("RUST_BACKTRACE", "0");
         Session::start(command, 80, 24)
     }
 

@@ -97,16 +97,14 @@ fn one(metric: Metric) -> &'static str {
 }
 
 /// What is known of the optimum, in a few words; `None` while it is looked for.
+///
+/// It counts in one metric only: the fewest moves need not go with the fewest steps.
 pub(crate) fn optimum(finding: Option<&Finding>, metric: Metric) -> String {
     match finding {
         None => "computing...".to_owned(),
         Some(Finding::Unsolvable) => "no solution, proven".to_owned(),
         Some(Finding::Solved { solution, proven: true }) => {
-            let other = match metric {
-                Metric::Moves => counted(count_steps(solution).into(), "step"),
-                Metric::Steps => counted(count_moves(solution).into(), "move"),
-            };
-            format!("{} ({other})", counted(metric.cost(solution).into(), one(metric)))
+            counted(metric.cost(solution).into(), one(metric))
         }
         Some(Finding::Solved { solution, proven: false }) => {
             format!("at most {}", counted(metric.cost(solution).into(), one(metric)))
@@ -206,7 +204,7 @@ mod tests {
         let solution = vec![slide(&puzzle, "B", 1), slide(&puzzle, "X", 2)];
         let say = |finding: &Finding| optimum(Some(finding), Metric::Moves);
         let proven = Finding::Solved { solution: solution.clone(), proven: true };
-        assert_eq!(say(&proven), "2 moves (3 steps)");
+        assert_eq!(say(&proven), "2 moves");
         assert_eq!(say(&Finding::Solved { solution, proven: false }), "at most 2 moves");
         let stopped = Finding::Stopped { at_least: 7, reason: StopReason::Time };
         assert_eq!(say(&stopped), "at least 7 moves, time limit");

@@ -124,8 +124,10 @@ fn the_keys() {
 #[test]
 fn a_window_that_is_too_small_says_so() {
     let app = app("hardest");
-    let text = screen(&app, Look::LINES, 22, 10);
-    assert!(text.contains("This window has 22") && text.contains("needs 24 and 12"), "{text}");
+    let text = screen(&app, Look::LINES, 22, 10).replace('"', "");
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let said = "This window has 22 columns and 10 rows; the board needs 24 and 12.";
+    assert!(text.starts_with(said), "{text}");
     // Nothing panics at any size.
     for (width, height) in (1..60).flat_map(|width| (1..30).map(move |height| (width, height))) {
         drawn(&app, Look::FULL, width, height);
