@@ -14,6 +14,8 @@ pub(crate) fn listen() {
         // Where nothing polls, as while waiting for standard input, nobody would stop.
         if again || SEARCHES.load(Ordering::Relaxed) == 0 {
             status_line::clear();
+            #[cfg(feature = "play")]
+            crate::commands::play::give_back();
             std::process::exit(Exit::Interrupted as i32);
         }
     };

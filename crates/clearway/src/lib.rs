@@ -2,6 +2,7 @@
 
 pub mod algorithms;
 pub mod audit;
+mod bits;
 pub mod board;
 mod boxes;
 pub mod builtin;

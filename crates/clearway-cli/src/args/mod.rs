@@ -47,6 +47,8 @@ pub(crate) enum Command {
     Verify(commands::verify::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),
+    #[cfg(feature = "play")]
+    Play(commands::play::Args),
     List(commands::list::Args),
     Completions(commands::completions::Args),
     Man(commands::man::Args),

@@ -9,6 +9,8 @@ pub(crate) mod explore;
 pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod man;
+#[cfg(feature = "play")]
+pub(crate) mod play;
 pub(crate) mod render;
 pub(crate) mod solve;
 pub(crate) mod verify;

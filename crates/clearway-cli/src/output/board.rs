@@ -6,7 +6,8 @@ use clearway::board::{Cell, Puzzle, Side, VehicleId};
 
 /// Backgrounds that black letters read well on, far from the red car's red,
 /// ordered so that neighbours in the list differ.
-const COLOURS: [u8; 14] = [75, 114, 221, 141, 80, 215, 176, 150, 67, 187, 109, 180, 147, 72];
+pub(crate) const VEHICLE_COLOURS: [u8; 14] =
+    [75, 114, 221, 141, 80, 215, 176, 150, 67, 187, 109, 180, 147, 72];
 
 /// A board ready to be printed; every line takes the same number of columns.
 pub(crate) struct Drawing {
@@ -92,7 +93,9 @@ fn vehicle_style(puzzle: &Puzzle, id: VehicleId) -> Style {
     if id == puzzle.red_id() {
         return Style::new().bg_color(colour(160)).fg_color(colour(231)).bold();
     }
-    Style::new().bg_color(colour(COLOURS[id.index() % COLOURS.len()])).fg_color(colour(16))
+    Style::new()
+        .bg_color(colour(VEHICLE_COLOURS[id.index() % VEHICLE_COLOURS.len()]))
+        .fg_color(colour(16))
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "a style takes its colours as options")]

@@ -3,8 +3,17 @@ use insta::assert_snapshot;
 
 #[test]
 fn the_help_of_every_command() {
-    let names =
-        ["solve", "hint", "compare", "enumerate", "verify", "convert", "list", "completions"];
+    let names = [
+        "solve",
+        "hint",
+        "compare",
+        "enumerate",
+        "verify",
+        "convert",
+        "play",
+        "list",
+        "completions",
+    ];
     for name in names {
         let output = output(&[name, "--help"]);
         assert_eq!(code(&output), 0, "{name}");
@@ -30,7 +39,7 @@ fn no_command_is_a_usage_error_with_help() {
 #[test]
 fn commands_that_are_to_come_are_not_announced() {
     let text = String::from_utf8(output(&["--help"]).stdout).expect("text");
-    for name in ["generate", "puzzles", "play", "serve"] {
+    for name in ["generate", "puzzles", "serve"] {
         assert!(!text.contains(&format!("\n  {name} ")), "{name}");
         assert_eq!(code(&output(&[name])), 2);
     }

@@ -12,6 +12,10 @@ mod help;
 mod hint;
 mod invalid;
 mod list;
+#[cfg(all(unix, feature = "play"))]
+mod play;
+#[cfg(all(unix, feature = "play"))]
+mod pty;
 mod render;
 mod run;
 mod solve;

@@ -1,10 +1,10 @@
 //! How many pairs of states are neighbours.
 
-use super::bits::{Bits, Kernel, run};
 use super::links::Direction;
 use super::part::Part;
 use super::shifts::Shifts;
 use super::{Boxes, Graph};
+use crate::bits::{Bits, Kernel, run};
 use crate::board::Metric;
 use crate::search::{Budget, Control, StopReason, Unobserved};
 

@@ -1,11 +1,11 @@
 //! Everything that can be reached: a flood that takes a box of states at a time.
 
 use super::Place;
-use super::bits::Bits;
 use super::graph::Graph;
 use super::links::Direction;
 use super::nodes::{Halt, Node, Nodes};
 use super::part::Part;
+use crate::bits::Bits;
 use crate::search::{Control, StopReason};
 
 /// The states that were reached, per word of the boxes.

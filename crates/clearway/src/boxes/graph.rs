@@ -1,11 +1,11 @@
 //! Boxes with all moves between and within them.
 
-use super::bits::Bits;
 use super::frame::Frame;
 use super::links::{Direction, Links};
 use super::nodes::{Halt, Nodes};
 use super::part::Part;
 use super::shifts::Shifts;
+use crate::bits::Bits;
 use crate::board::Metric;
 use crate::search::{Control, StopReason};
 

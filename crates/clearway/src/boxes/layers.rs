@@ -1,10 +1,10 @@
 //! Distances: a breadth-first search that takes a box of states at a time.
 
-use super::bits::Bits;
 use super::links::{Direction, Links};
 use super::nodes::{Node, Nodes};
 use super::part::Part;
 use super::shifts::Shifts;
+use crate::bits::Bits;
 use crate::board::Metric;
 use crate::search::{Control, StopReason};
 

@@ -1,10 +1,10 @@
 //! Moves from box to box.
 
-use super::bits::Bits;
 use super::frame::{Piece, byte};
 use super::line::NONE;
 use super::nodes::{Halt, Node, Nodes};
 use super::part::Part;
+use crate::bits::Bits;
 use crate::search::{Control, StopReason};
 
 /// Not looked at yet.

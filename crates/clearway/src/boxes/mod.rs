@@ -30,7 +30,6 @@
     reason = "a kernel is compiled for the processor at hand only as far as it is inlined"
 )]
 
-mod bits;
 mod edges;
 mod flood;
 mod frame;
@@ -52,7 +51,7 @@ use crate::state::Lanes;
 pub(crate) use line::{Line, Slot};
 pub(crate) use sweep::{Cells, Hardest, Member, Solvable, Sweep, Target};
 
-use bits::{Bits, Kernel};
+use crate::bits::{self, Bits, Kernel};
 use flood::{Boxing, Flood};
 use graph::Graph;
 use layers::{Layers, Steps};

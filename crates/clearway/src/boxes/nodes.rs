@@ -1,10 +1,10 @@
 //! The boxes that were met, and how states go from one to another.
 
-use super::bits::{Bits, ones};
 use super::frame::{Frame, Goal, byte};
 use super::index::Index;
 use super::line::{Line, bits as ones_of};
 use super::{MAX_SIDE, Place};
+use crate::bits::{Bits, ones};
 use crate::search::{Control, StopReason};
 
 /// The bits of a word: the most states of a word, and the most words of a box.

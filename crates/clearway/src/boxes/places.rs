@@ -1,9 +1,9 @@
 //! Numbers of states, and where each is in its box.
 
-use super::bits::{Bits, Kernel, Portable, run};
 use super::frame::byte;
 use super::layers::{Entry, Layers};
 use super::{Boxes, Place, search};
+use crate::bits::{Bits, Kernel, Portable, run};
 use crate::search::{Budget, Control, StopReason, Unobserved};
 
 impl Boxes {

@@ -1,10 +1,10 @@
 //! Moves within a box: shifts of its words and bits under masks.
 
-use super::bits::Bits;
 use super::frame::byte;
 use super::line::Shift;
 use super::nodes::{Node, Nodes};
 use super::part::Part;
+use crate::bits::Bits;
 use crate::board::Metric;
 use crate::search::{Control, StopReason};
 

@@ -3,7 +3,6 @@
 //! Such boards make up a *signature*. Their states are those of a few boxes, and
 //! every state belongs to one space: flood after flood, all of them are found.
 
-use super::bits::{Bits, Kernel, run};
 use super::flood::{Boxing, Flood};
 use super::frame::{Frame, Goal, Levels, Seat, byte};
 use super::graph::Graph;
@@ -14,6 +13,7 @@ use super::nodes::{Halt, Node, WORD};
 use super::part::Part;
 use super::plan;
 use super::{MAX_SIDE, Place};
+use crate::bits::{Bits, Kernel, run};
 use crate::board::{Axis, Metric};
 use crate::search::{Control, StopReason};
 use std::sync::Arc;

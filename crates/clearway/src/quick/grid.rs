@@ -28,17 +28,17 @@ pub(super) struct Small(u64);
 impl Grid for Small {
     const SIDE: u8 = 8;
 
-    #[inline]
+    #[inline(always)]
     fn line(&self, line: u8) -> u32 {
         (self.0 >> (line * 8 % 64)) as u32 & 0xff
     }
 
-    #[inline]
+    #[inline(always)]
     fn window(&self, line: u8, low: u8) -> u32 {
         (self.0 >> ((line * 8 + low) % 64)) as u32
     }
 
-    #[inline]
+    #[inline(always)]
     fn toggle(&mut self, other: &Self) {
         self.0 ^= other.0;
     }
@@ -55,17 +55,17 @@ pub(super) struct Large([u64; 4]);
 impl Grid for Large {
     const SIDE: u8 = 16;
 
-    #[inline]
+    #[inline(always)]
     fn line(&self, line: u8) -> u32 {
         (self.0[usize::from(line / 4 % 4)] >> (line % 4 * 16)) as u32 & 0xffff
     }
 
-    #[inline]
+    #[inline(always)]
     fn window(&self, line: u8, low: u8) -> u32 {
         self.line(line) >> (low % 16)
     }
 
-    #[inline]
+    #[inline(always)]
     fn toggle(&mut self, other: &Self) {
         for (word, bits) in self.0.iter_mut().zip(other.0) {
             *word ^= bits;

@@ -25,6 +25,11 @@
 //! column meets those of the rows that it crosses during its move; those of
 //! other rows may as well move before it.
 
+#![expect(
+    clippy::inline_always,
+    reason = "a kernel is compiled for the processor at hand only as far as it is inlined"
+)]
+
 mod grid;
 mod model;
 mod search;

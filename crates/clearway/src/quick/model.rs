@@ -65,7 +65,7 @@ pub(super) struct Piece {
 }
 
 impl Piece {
-    #[inline]
+    #[inline(always)]
     pub(super) fn value(&self, key: u64) -> u32 {
         (key >> self.shift & self.mask) as u32
     }
@@ -302,7 +302,7 @@ impl<G: Grid> Model<G> {
     }
 
     /// How far the red car is from the exit.
-    #[inline]
+    #[inline(always)]
     pub(super) fn distance(&self, key: u64) -> u32 {
         self.ways[self.red.value(key) as usize & 15].1
     }
@@ -310,7 +310,7 @@ impl<G: Grid> Model<G> {
     /// A lower bound on the cost that falls by no more than an edge costs; `None` is infinite.
     ///
     /// It is the `clearing` estimate.
-    #[inline]
+    #[inline(always)]
     pub(super) fn estimate<const STEPS: bool>(&self, key: u64, board: &[G; 3]) -> Option<u32> {
         let (way, distance) = self.ways[self.red.value(key) as usize & 15];
         let blocked = board[1 - self.across].line(self.red.line) & way;
@@ -325,6 +325,7 @@ impl<G: Grid> Model<G> {
     }
 
     /// Each blocker's steps, and one for each cell that is taken where it goes.
+    #[inline(always)]
     fn steps_to_clear(&self, key: u64, board: &[G; 3], blocked: u32) -> Option<u32> {
         let mut sum = 0;
         for crosser in &self.crossers {
@@ -344,7 +345,7 @@ impl<G: Grid> Model<G> {
     }
 
     /// On how many lines something must move before all blockers can leave, whichever way each goes.
-    #[inline]
+    #[inline(always)]
     fn lines_in_the_way(&self, key: u64, board: &[G; 3], blocked: u32) -> Option<u32> {
         let mut unions = [0_u32; 1 << LINES_ASKED];
         let mut count = 1;
@@ -383,7 +384,7 @@ impl<G: Grid> Model<G> {
         unions[..count].iter().map(|union| union.count_ones()).min()
     }
 
-    #[inline]
+    #[inline(always)]
     fn leave(&self, crosser: &Crosser, key: u64) -> &Leave {
         &self.leaves[usize::from(crosser.base) + (key >> crosser.shift & crosser.mask) as usize]
     }

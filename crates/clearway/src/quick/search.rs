@@ -3,6 +3,7 @@
 use super::grid::Grid;
 use super::model::{Model, Piece, Place, Word};
 use super::table::Table;
+use crate::bits::{self, Bits, Kernel};
 use crate::search::{Control, StopReason};
 
 /// A state that waits to be expanded.
@@ -56,6 +57,24 @@ struct Counts {
     peak: usize,
 }
 
+/// The search as work that is compiled for the processor at hand.
+struct Search<'a, 'c, G, const STEPS: bool> {
+    buffers: &'a mut Buffers<G>,
+    model: &'a Model<G>,
+    limit: u32,
+    counts: &'a mut Counts,
+    control: &'a mut Control<'c>,
+}
+
+impl<G: Grid, const STEPS: bool> Kernel for Search<'_, '_, G, STEPS> {
+    type Output = Result<End, StopReason>;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, _: B) -> Self::Output {
+        self.buffers.run::<STEPS>(self.model, self.limit, self.counts, self.control)
+    }
+}
+
 impl<G: Grid> Buffers<G> {
     pub(super) const fn new() -> Self {
         Self { table: Table::new(), nodes: Vec::new(), tops: Vec::new(), free: NONE }
@@ -86,11 +105,14 @@ impl<G: Grid> Buffers<G> {
     ) -> Result<End, StopReason> {
         self.clear(control)?;
         let mut counts = Counts::default();
-        let result = self.run::<STEPS>(model, limit, &mut counts, control);
+        let kernel =
+            Search::<G, STEPS> { buffers: self, model, limit, counts: &mut counts, control };
+        let result = bits::run(kernel);
         count(&mut counts, control);
         result
     }
 
+    #[inline(always)]
     fn run<const STEPS: bool>(
         &mut self,
         model: &Model<G>,
@@ -192,7 +214,7 @@ impl<G: Grid> Buffers<G> {
         Ok(end)
     }
 
-    #[inline]
+    #[inline(always)]
     fn push(
         &mut self,
         mut node: Node<G>,
@@ -236,7 +258,7 @@ fn count(counts: &mut Counts, control: &mut Control<'_>) {
 }
 
 /// The places of a word that some vehicle that may be next can go to, as bits.
-#[inline]
+#[inline(always)]
 fn targets_in<G: Grid, const STEPS: bool>(model: &Model<G>, word: &Word, node: &Node<G>) -> u64 {
     let (first, end) = (word.first, word.end);
     let next = usize::from(node.next).max(first);
@@ -250,7 +272,7 @@ fn targets_in<G: Grid, const STEPS: bool>(model: &Model<G>, word: &Word, node: &
 ///
 /// Without a branch: most vehicles can go nowhere most of the time, and no
 /// machine can guess which.
-#[inline]
+#[inline(always)]
 fn targets_of<G: Grid, const STEPS: bool>(pieces: &[Piece], node: &Node<G>) -> u64 {
     let mut targets = 0;
     for piece in pieces {
@@ -278,7 +300,7 @@ fn targets_of<G: Grid, const STEPS: bool>(pieces: &[Piece], node: &Node<G>) -> u
 }
 
 /// The board after a move, the lines that may be next, and the place that was left.
-#[inline]
+#[inline(always)]
 fn moved<G: Grid>(
     model: &Model<G>,
     node: &Node<G>,

@@ -85,7 +85,7 @@ impl Table {
     }
 
     /// The number of the slot that holds `key`, or else of the free one where it belongs.
-    #[inline]
+    #[inline(always)]
     pub(super) fn find(&self, key: u64) -> Result<usize, usize> {
         let mask = self.slots.len() - 1;
         let mut index = (hash(key) >> self.shift) as usize & mask;
@@ -101,7 +101,7 @@ impl Table {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn slot(&mut self, index: usize) -> &mut Slot {
         &mut self.slots[index]
     }
@@ -111,7 +111,7 @@ impl Table {
     }
 
     /// Fills a free slot that [`find`](Self::find) gave.
-    #[inline]
+    #[inline(always)]
     pub(super) fn insert(
         &mut self,
         index: usize,
@@ -146,7 +146,7 @@ impl Table {
 }
 
 /// Multiplied by the golden ratio, every bit of the key reaches the high bits.
-#[inline]
+#[inline(always)]
 const fn hash(key: u64) -> u64 {
     key.wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

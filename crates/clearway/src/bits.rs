@@ -1,9 +1,14 @@
-//! Gathering and scattering the bits of a word.
+//! Gathering and scattering the bits of a word, and code for the processor at hand.
 //!
 //! A box of states is a word, and a vehicle that crosses from one box to the
 //! next takes some of the bits along: those under one mask become those under
 //! another, in order. Newer x86 processors have an instruction for each half;
 //! everywhere else runs of bits are shifted into place.
+
+#![expect(
+    clippy::inline_always,
+    reason = "a kernel is compiled for the processor at hand only as far as it is inlined"
+)]
 
 /// Takes bits out of a word, and puts them back elsewhere.
 pub(crate) trait Bits: Copy {

@@ -1,0 +1,225 @@
+//! Colours and signs, as far as the terminal has them.
+
+use crate::output::board::VEHICLE_COLOURS;
+use crate::output::paint::Paint;
+use clearway::board::{Side, VehicleId};
+use ratatui::style::{Color, Modifier, Style};
+use std::env;
+
+/// How things look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Look {
+    colours: Colours,
+    signs: Signs,
+}
+
+/// How many colours there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Colours {
+    None,
+    Sixteen,
+    Many,
+}
+
+/// Which signs can be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Signs {
+    Ascii,
+    Unicode,
+}
+
+/// The six signs of a frame: horizontal, vertical, and the corners in reading order.
+pub(crate) type Frame = [&'static str; 6];
+
+impl Look {
+    /// What this terminal can show, with colour or without.
+    pub(crate) fn of_terminal(paint: Paint) -> Self {
+        let variable = |name: &str| env::var(name).unwrap_or_default();
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(variable);
+        Self {
+            colours: colours(paint, &variable("TERM"), &variable("COLORTERM")),
+            signs: if cfg!(windows) { Signs::Unicode } else { signs(&locale) },
+        }
+    }
+
+    /// Letters and lines of ASCII only.
+    #[cfg(test)]
+    pub(crate) const PLAIN: Self = Self { colours: Colours::None, signs: Signs::Ascii };
+
+    /// Lines of Unicode, without colour.
+    #[cfg(test)]
+    pub(crate) const LINES: Self = Self { colours: Colours::None, signs: Signs::Unicode };
+
+    /// Everything.
+    #[cfg(test)]
+    pub(crate) const FULL: Self = Self { colours: Colours::Many, signs: Signs::Unicode };
+
+    /// Whether there is any colour.
+    pub(crate) fn is_coloured(self) -> bool {
+        self.colours != Colours::None
+    }
+
+    fn pick<T>(self, unicode: T, ascii: T) -> T {
+        match self.signs {
+            Signs::Unicode => unicode,
+            Signs::Ascii => ascii,
+        }
+    }
+
+    fn colour(self, style: Style, many: u8, sixteen: Color) -> Style {
+        match self.colours {
+            Colours::None => style,
+            Colours::Sixteen => style.fg(sixteen),
+            Colours::Many => style.fg(Color::Indexed(many)),
+        }
+    }
+
+    /// The red car is red, the others take turns.
+    pub(crate) fn vehicle(self, id: VehicleId, is_red: bool) -> Style {
+        const SIXTEEN: [Color; 5] =
+            [Color::Cyan, Color::Green, Color::Yellow, Color::Blue, Color::Magenta];
+        let style = Style::new();
+        match self.colours {
+            Colours::None => style,
+            Colours::Many if is_red => {
+                style.bg(Color::Indexed(160)).fg(Color::Indexed(231)).add_modifier(Modifier::BOLD)
+            }
+            Colours::Sixteen if is_red => {
+                style.bg(Color::Red).fg(Color::White).add_modifier(Modifier::BOLD)
+            }
+            Colours::Many => {
+                let colour = VEHICLE_COLOURS[id.index() % VEHICLE_COLOURS.len()];
+                style.bg(Color::Indexed(colour)).fg(Color::Indexed(16))
+            }
+            Colours::Sixteen => style.bg(SIXTEEN[id.index() % SIXTEEN.len()]).fg(Color::Black),
+        }
+    }
+
+    /// Walls.
+    pub(crate) fn wall(self) -> Style {
+        self.colour(Style::new(), 243, Color::DarkGray)
+    }
+
+    /// What should not draw attention.
+    pub(crate) fn faint(self) -> Style {
+        if self.is_coloured() { Style::new().add_modifier(Modifier::DIM) } else { Style::new() }
+    }
+
+    /// What should.
+    pub(crate) fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// The exit, and the way of a hinted move.
+    pub(crate) fn mark(self) -> Style {
+        self.colour(self.strong(), 203, Color::LightRed)
+    }
+
+    /// Good news.
+    pub(crate) fn good(self) -> Style {
+        self.colour(self.strong(), 114, Color::LightGreen)
+    }
+
+    /// Headings and keys.
+    pub(crate) fn accent(self) -> Style {
+        self.colour(self.strong(), 80, Color::LightCyan)
+    }
+
+    /// A line of a list that is pointed at.
+    pub(crate) fn pointed(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED)
+    }
+
+    /// The frame of the board and of vehicles.
+    pub(crate) fn frame(self) -> Frame {
+        self.pick(["─", "│", "┌", "┐", "└", "┘"], ["-", "|", "+", "+", "+", "+"])
+    }
+
+    /// The frame of the vehicle that is chosen.
+    pub(crate) fn thick_frame(self) -> Frame {
+        self.pick(["━", "┃", "┏", "┓", "┗", "┛"], ["=", "#", "#", "#", "#", "#"])
+    }
+
+    /// A free cell.
+    pub(crate) fn dot(self) -> &'static str {
+        self.pick("·", ".")
+    }
+
+    /// A wall.
+    pub(crate) fn brick(self) -> &'static str {
+        self.pick("▒", "#")
+    }
+
+    /// What has been solved.
+    pub(crate) fn tick(self) -> &'static str {
+        self.pick("✓", "*")
+    }
+
+    /// A sign towards a side.
+    pub(crate) fn arrow(self, side: Side) -> &'static str {
+        match side {
+            Side::Left => self.pick("◀", "<"),
+            Side::Right => self.pick("▶", ">"),
+            Side::Top => self.pick("▲", "^"),
+            Side::Bottom => self.pick("▼", "v"),
+        }
+    }
+}
+
+fn colours(paint: Paint, term: &str, colorterm: &str) -> Colours {
+    const MANY: [&str; 7] = ["256color", "screen", "tmux", "kitty", "alacritty", "foot", "ghostty"];
+    if paint == Paint::Plain {
+        Colours::None
+    } else if cfg!(windows) || !colorterm.is_empty() || MANY.iter().any(|name| term.contains(name))
+    {
+        Colours::Many
+    } else {
+        Colours::Sixteen
+    }
+}
+
+/// The first variable that says anything counts, as everywhere.
+fn signs(locale: &[String]) -> Signs {
+    let locale = locale.iter().find(|value| !value.is_empty()).map_or("", String::as_str);
+    let locale = locale.to_lowercase();
+    if locale.contains("utf-8") || locale.contains("utf8") { Signs::Unicode } else { Signs::Ascii }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_and_signs_degrade() {
+        assert_eq!(colours(Paint::Plain, "xterm-256color", "truecolor"), Colours::None);
+        assert_eq!(colours(Paint::Colour, "xterm-256color", ""), Colours::Many);
+        assert_eq!(colours(Paint::Colour, "xterm", "truecolor"), Colours::Many);
+        if !cfg!(windows) {
+            assert_eq!(colours(Paint::Colour, "linux", ""), Colours::Sixteen);
+        }
+        let locale = |values: [&str; 3]| signs(&values.map(str::to_owned));
+        assert_eq!(locale(["", "", "en_GB.UTF-8"]), Signs::Unicode);
+        assert_eq!(locale(["", "C.utf8", "C"]), Signs::Unicode);
+        assert_eq!(locale(["C", "", "en_GB.UTF-8"]), Signs::Ascii);
+        assert_eq!(locale(["", "", ""]), Signs::Ascii);
+    }
+
+    #[test]
+    fn without_colour_no_style_has_any() {
+        let look = Look::PLAIN;
+        let styles = [
+            look.vehicle(VehicleId(0), true),
+            look.vehicle(VehicleId(3), false),
+            look.wall(),
+            look.faint(),
+            look.mark(),
+            look.good(),
+            look.accent(),
+            look.pointed(),
+        ];
+        for style in styles {
+            assert_eq!((style.fg, style.bg), (None, None), "{style:?}");
+        }
+        assert!(Look::FULL.vehicle(VehicleId(3), false).bg.is_some());
+    }
+}

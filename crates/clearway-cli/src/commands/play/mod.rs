@@ -1,0 +1,157 @@
+//! `play`: the game in the terminal.
+
+mod app;
+mod game;
+mod input;
+mod levels;
+mod look;
+mod oracle;
+mod playback;
+#[cfg(all(test, unix))]
+#[path = "../../../tests/it/pty.rs"]
+#[expect(dead_code, reason = "the tests of the whole program use the rest")]
+mod pty;
+mod screen;
+mod terminal;
+mod words;
+
+pub(crate) use terminal::give_back;
+
+use super::one_puzzle;
+use crate::args::{self, Limits, Reading};
+use crate::exit::Exit;
+use crate::interrupt::{self, Searching};
+use crate::output::numbers::counted;
+use crate::output::paint::Paint;
+use crate::problem::Problem;
+use crate::ui::Ui;
+use app::App;
+use clearway::board::Metric;
+use clearway_wire::codes;
+use levels::Levels;
+use look::Look;
+use oracle::Oracle;
+use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::style::force_color_output;
+use ratatui::layout::Rect;
+use std::io::{self, IsTerminal as _};
+use std::time::{Duration, Instant};
+use terminal::Screen;
+
+/// How long a search for a hint or the optimum may take unless a limit is given.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long to wait for a key while something may change by itself.
+const BUSY: Duration = Duration::from_millis(30);
+
+/// And while nothing can, but for a signal from outside.
+const IDLE: Duration = Duration::from_millis(250);
+
+/// Play in the terminal, with hints, solutions and the optimum.
+///
+/// Without PUZZLE the game begins with the built-in `hardest`; l chooses among
+/// the built-in puzzles, from easy to hard. ? shows all keys.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// A file, a built-in puzzle or a board on one line; FILE#NAME and FILE#3 pick one.
+    #[arg(value_name = "PUZZLE")]
+    puzzle: Option<String>,
+
+    /// What hints, solutions and the optimum minimise.
+    #[arg(long, value_name = "METRIC", value_parser = args::metric(), default_value = "moves")]
+    metric: Metric,
+
+    #[command(flatten)]
+    reading: Reading,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    if let Some(problem) = no_terminal() {
+        ui.report(&problem);
+        return Ok(());
+    }
+    let options = args.reading.options();
+    let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
+    let mut limits = args.limits;
+    limits.time = limits.time.or(Some(PATIENCE));
+    let levels = Levels::new(&item.label, &item.puzzle);
+    let mut app = App::new(levels, Oracle::new(args.metric, limits))?;
+    // What `--color always` asks for is not for the library of the terminal to refuse.
+    force_color_output(ui.paint == Paint::Colour);
+    let exit = play(&mut app, Look::of_terminal(ui.paint))?;
+    for level in app.levels.all() {
+        if let Some(best) = level.best {
+            let moves = counted(best.moves.into(), "move");
+            let steps = counted(best.steps.into(), "step");
+            ui.note(&format!("{}: solved in {moves}, {steps}", level.name));
+        }
+    }
+    ui.raise(exit);
+    Ok(())
+}
+
+/// What keeps the game from being shown, if anything does.
+fn no_terminal() -> Option<Problem> {
+    let missing = match (io::stdin().is_terminal(), io::stdout().is_terminal()) {
+        (true, true) if cfg!(windows) => return None,
+        (true, true) => {
+            let term = std::env::var("TERM").unwrap_or_default();
+            if !matches!(term.as_str(), "" | "dumb") {
+                return None;
+            }
+            let message = format!("a terminal of the kind {term:?} has no cursor to move");
+            return Some(Problem::new(codes::USAGE, message).expecting("another TERM"));
+        }
+        (false, true) => "stdin",
+        (true, false) => "stdout",
+        (false, false) => "neither stdin nor stdout",
+    };
+    let negation = if missing.starts_with("neither") { "" } else { " not" };
+    let message = format!("the game needs a terminal, and {missing} is{negation} one");
+    Some(
+        Problem::new(codes::USAGE, message).expecting("to be started in a terminal, without pipes"),
+    )
+}
+
+/// The game itself, until it ends.
+fn play(app: &mut App, look: Look) -> anyhow::Result<Exit> {
+    // A signal is then asked for in the loop, which gives the terminal back first.
+    let _searching = Searching::begin();
+    let mut screen = Screen::take()?;
+    let mut grip = None;
+    let mut area = Rect::default();
+    let mut changed = true;
+    let mut before = Instant::now();
+    loop {
+        // A panic elsewhere has given the terminal back: nothing may be drawn any more.
+        if changed && terminal::is_taken() {
+            let drawn = screen.terminal.draw(|frame| {
+                screen::draw(app, look, frame.area(), frame.buffer_mut());
+            })?;
+            area = drawn.area;
+            changed = false;
+        }
+        let wait = if app.is_waiting() { BUSY } else { IDLE };
+        if event::poll(wait)? {
+            changed = true;
+            match event::read()? {
+                Event::Key(key) => input::key(app, key)?,
+                Event::Mouse(mouse) => input::mouse(app, &mut grip, mouse, area)?,
+                _ => {}
+            }
+        }
+        let now = Instant::now();
+        changed |= app.pass(now - before);
+        before = now;
+        if interrupt::asked() {
+            return Ok(Exit::Interrupted);
+        }
+        if let Some(exit) = app.exit {
+            return Ok(exit);
+        }
+    }
+}

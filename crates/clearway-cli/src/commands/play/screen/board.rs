@@ -1,0 +1,167 @@
+//! The board: a frame that is open at the exit, vehicles as boxes, free cells as dots.
+
+use super::plan::BoardPlace;
+use crate::commands::play::look::{Frame, Look};
+use clearway::board::{Axis, Cell, Move, Puzzle, Side, VehicleId};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+
+/// What is drawn.
+pub(crate) struct BoardPicture<'a> {
+    pub(crate) puzzle: &'a Puzzle,
+    /// The vehicle that is set off.
+    pub(crate) marked: Option<VehicleId>,
+    /// A move that is shown as arrows.
+    pub(crate) hinted: Option<Move>,
+    pub(crate) look: Look,
+}
+
+impl BoardPicture<'_> {
+    /// Draws it.
+    pub(crate) fn draw(&self, place: BoardPlace, buffer: &mut Buffer) {
+        let look = self.look;
+        outline(buffer, place.frame, look.frame(), look.faint());
+        self.exit(place, buffer);
+        for row in 0..self.puzzle.height() {
+            for column in 0..self.puzzle.width() {
+                let cell = Cell::new(row, column);
+                let rect = place.rect(cell, 1, 1);
+                if self.puzzle.walls().contains(cell) {
+                    for position in rect.positions() {
+                        buffer[position].set_symbol(look.brick()).set_style(look.wall());
+                    }
+                } else {
+                    middle(buffer, rect, look.dot(), look.faint());
+                }
+            }
+        }
+        for (id, _) in self.puzzle.ids() {
+            self.vehicle(id, place, buffer);
+        }
+        self.arrows(place, buffer);
+    }
+
+    /// The frame is open where the red car leaves.
+    fn exit(&self, place: BoardPlace, buffer: &mut Buffer) {
+        let side = self.puzzle.exit();
+        let line = self.puzzle.red().line();
+        let frame = place.frame;
+        let gap = match side.axis() {
+            Axis::Horizontal => {
+                let rect = place.rect(Cell::new(line, 0), 1, 1);
+                let x = if side == Side::Left { frame.x } else { frame.right() - 1 };
+                Rect { x, width: 1, ..rect }
+            }
+            Axis::Vertical => {
+                let rect = place.rect(Cell::new(0, line), 1, 1);
+                let y = if side == Side::Top { frame.y } else { frame.bottom() - 1 };
+                Rect { y, height: 1, ..rect }
+            }
+        };
+        for position in gap.positions() {
+            buffer[position].reset();
+        }
+        middle(buffer, gap, self.look.arrow(side), self.look.mark());
+    }
+
+    fn vehicle(&self, id: VehicleId, place: BoardPlace, buffer: &mut Buffer) {
+        let vehicle = self.puzzle.vehicle(id);
+        let (columns, rows) = match vehicle.axis {
+            Axis::Horizontal => (vehicle.length, 1),
+            Axis::Vertical => (1, vehicle.length),
+        };
+        let rect = place.rect(vehicle.cell, columns, rows);
+        let marked = self.marked == Some(id);
+        let mut style = self.look.vehicle(id, id == self.puzzle.red_id());
+        if marked {
+            style = style.add_modifier(Modifier::BOLD);
+        }
+        if place.cell.1 == 1 {
+            for cell in vehicle.cells() {
+                small(buffer, place.rect(cell, 1, 1), &vehicle.name, style, marked);
+            }
+            return;
+        }
+        for position in rect.positions() {
+            buffer[position].reset();
+            buffer[position].set_style(style);
+        }
+        let frame = if marked { self.look.thick_frame() } else { self.look.frame() };
+        outline(buffer, rect, frame, style);
+        let name: String = vehicle.name.chars().take(usize::from(rect.width) - 2).collect();
+        let bold = style.add_modifier(Modifier::BOLD);
+        // In a box of two rows there is no inside: the name is in its upper edge.
+        if rect.height == 2 {
+            middle(buffer, Rect { height: 1, ..rect }, &format!(" {name} "), bold);
+        } else {
+            middle(buffer, rect, &name, bold);
+        }
+    }
+
+    /// Arrows in the cells that a hinted vehicle would come to.
+    fn arrows(&self, place: BoardPlace, buffer: &mut Buffer) {
+        let Some(hinted) = self.hinted else { return };
+        let vehicle = self.puzzle.vehicle(hinted.vehicle);
+        let side = hinted.side(self.puzzle);
+        let covered = vehicle.offset()..vehicle.offset() + vehicle.length;
+        for distance in 1..=hinted.by.unsigned_abs() {
+            let along = if hinted.by > 0 {
+                covered.end - 1 + distance
+            } else {
+                covered.start.saturating_sub(distance)
+            };
+            let rect = place.rect(Cell::on_line(vehicle.axis, vehicle.line(), along), 1, 1);
+            middle(buffer, rect, self.look.arrow(side), self.look.mark());
+        }
+    }
+}
+
+/// A cell of one row: the name, in brackets if its vehicle is set off.
+fn small(buffer: &mut Buffer, rect: Rect, name: &str, style: Style, marked: bool) {
+    let width = usize::from(rect.width);
+    let name: String = name.chars().take(width - 1).collect();
+    let text = match (marked, width - name.chars().count()) {
+        (true, 1) => format!("{name}<"),
+        (true, _) => format!("[{name}]"),
+        (false, 1) => name,
+        (false, _) => format!(" {name}"),
+    };
+    for position in rect.positions() {
+        buffer[position].reset();
+    }
+    buffer.set_string(rect.x, rect.y, format!("{text:<width$}"), style);
+}
+
+/// A text in the middle of a rectangle.
+fn middle(buffer: &mut Buffer, rect: Rect, text: &str, style: Style) {
+    let width = text.chars().count() as u16;
+    let x = rect.x + rect.width.saturating_sub(width) / 2;
+    let y = rect.y + (rect.height - 1) / 2;
+    // A style is added to the one before, which may be that of a dot.
+    for position in (Rect { x, y, width: width.min(rect.width), height: 1 }).positions() {
+        buffer[position].reset();
+    }
+    buffer.set_stringn(x, y, text, usize::from(rect.width), style);
+}
+
+/// The outline of a rectangle of at least 2 by 2.
+fn outline(buffer: &mut Buffer, rect: Rect, frame: Frame, style: Style) {
+    let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] = frame;
+    let (right, bottom) = (rect.right() - 1, rect.bottom() - 1);
+    let mut set = |x: u16, y: u16, sign: &str| {
+        buffer[(x, y)].set_symbol(sign).set_style(style);
+    };
+    for x in rect.x + 1..right {
+        set(x, rect.y, horizontal);
+        set(x, bottom, horizontal);
+    }
+    for y in rect.y + 1..bottom {
+        set(rect.x, y, vertical);
+        set(right, y, vertical);
+    }
+    set(rect.x, rect.y, top_left);
+    set(right, rect.y, top_right);
+    set(rect.x, bottom, bottom_left);
+    set(right, bottom, bottom_right);
+}

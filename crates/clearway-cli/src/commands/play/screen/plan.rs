@@ -1,0 +1,222 @@
+//! Where everything goes: the largest board that leaves room for the words.
+
+use clearway::board::{Cell, Puzzle};
+use ratatui::layout::Rect;
+
+/// The sizes of a cell in columns and rows, from large to small; a row is twice as high as a
+/// column is wide.
+const CELLS: [(u16, u16); 6] = [(10, 5), (8, 4), (6, 3), (4, 2), (3, 1), (2, 1)];
+
+/// The least columns of the words beside the board.
+const PANEL: u16 = 28;
+
+/// The most columns of the words: longer lines are hard to read.
+const WIDE_PANEL: u16 = 60;
+
+/// The rows of the words below the board, where there is no room beside it.
+const STRIP: u16 = 4;
+
+/// The least rows below the board.
+const NARROW_STRIP: u16 = 2;
+
+/// The least columns of anything.
+const NARROWEST: u16 = 24;
+
+/// A board on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BoardPlace {
+    /// With its frame.
+    pub(crate) frame: Rect,
+    /// The columns and rows of a cell.
+    pub(crate) cell: (u16, u16),
+}
+
+impl BoardPlace {
+    /// Where a rectangle of cells is on the screen.
+    pub(crate) fn rect(&self, first: Cell, columns: u8, rows: u8) -> Rect {
+        Rect {
+            x: self.frame.x + 1 + u16::from(first.column) * self.cell.0,
+            y: self.frame.y + 1 + u16::from(first.row) * self.cell.1,
+            width: u16::from(columns) * self.cell.0,
+            height: u16::from(rows) * self.cell.1,
+        }
+    }
+
+    /// The column and row of the board at a place of the screen, which may be outside the board.
+    pub(crate) fn towards(&self, (x, y): (u16, u16)) -> (i16, i16) {
+        let along = |at: u16, start: u16, size: u16| {
+            (i32::from(at) - i32::from(start)).div_euclid(i32::from(size)) as i16
+        };
+        (along(x, self.frame.x + 1, self.cell.0), along(y, self.frame.y + 1, self.cell.1))
+    }
+
+    /// The cell at a place of the screen.
+    pub(crate) fn cell_at(&self, puzzle: &Puzzle, at: (u16, u16)) -> Option<Cell> {
+        let (column, row) = self.towards(at);
+        let within = |at: i16, size: u8| u8::try_from(at).ok().filter(|&at| at < size);
+        Some(Cell::new(within(row, puzzle.height())?, within(column, puzzle.width())?))
+    }
+}
+
+/// The parts of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Plan {
+    /// The line at the top.
+    pub(crate) title: Rect,
+    /// The board.
+    pub(crate) board: BoardPlace,
+    /// The words, beside the board or below it.
+    pub(crate) words: Rect,
+    /// Whether they are beside it.
+    pub(crate) beside: bool,
+    /// The line of keys at the bottom.
+    pub(crate) keys: Rect,
+}
+
+/// The least size of a window that a board needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooSmall {
+    pub(crate) width: u16,
+    pub(crate) height: u16,
+}
+
+/// The plan for a board in a window.
+pub(crate) fn plan(area: Rect, puzzle: &Puzzle) -> Result<Plan, TooSmall> {
+    let (cell, frame, fits) = match fitting(area, puzzle) {
+        Ok(found) => found,
+        Err(need) => return Err(need),
+    };
+    let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
+    let (columns, rows) = frame;
+    let beside = fits == Fits::Beside;
+    let width = match fits {
+        Fits::Beside => (area.width - columns - 2).min(WIDE_PANEL),
+        Fits::Below => area.width,
+    };
+    // What is left over is shared out on both sides.
+    let used = if beside { columns + 2 + width } else { columns };
+    let shift = (area.width - used) / 2;
+    let drop = if beside { (body.height - rows) / 2 } else { 0 };
+    let frame = Rect { x: body.x + shift, y: body.y + drop, width: columns, height: rows };
+    let words = if beside {
+        let height = body.bottom() - frame.y;
+        Rect { x: frame.right() + 2, y: frame.y, width, height }
+    } else {
+        Rect { y: frame.bottom(), height: body.height - rows, ..body }
+    };
+    Ok(Plan {
+        title: Rect { height: 1, ..area },
+        board: BoardPlace { frame, cell },
+        words,
+        beside,
+        keys: Rect { y: area.bottom() - 1, height: 1, ..area },
+    })
+}
+
+/// How the words fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fits {
+    Beside,
+    Below,
+}
+
+/// The largest cell that fits, and the board's columns and rows with its frame.
+fn fitting(area: Rect, puzzle: &Puzzle) -> Result<((u16, u16), (u16, u16), Fits), TooSmall> {
+    let body = area.height.saturating_sub(2);
+    let longest = puzzle.vehicles().iter().map(|v| v.name.chars().count()).max().unwrap_or(1);
+    let mut need = TooSmall { width: 0, height: 0 };
+    for (width, height) in CELLS {
+        // A name needs a gap to the next; very long ones are cut off.
+        let cell = (width.max(longest.min(4) as u16 + 1), height);
+        let columns = u16::from(puzzle.width()) * cell.0 + 2;
+        let rows = u16::from(puzzle.height()) * cell.1 + 2;
+        if columns + 2 + PANEL <= area.width && rows <= body {
+            return Ok((cell, (columns, rows), Fits::Beside));
+        }
+        let strip = if height > 1 { STRIP } else { NARROW_STRIP };
+        if columns.max(NARROWEST) <= area.width && rows + strip <= body {
+            return Ok((cell, (columns, rows), Fits::Below));
+        }
+        need = TooSmall { width: columns.max(NARROWEST), height: rows + strip + 2 };
+    }
+    Err(need)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearway::builtin;
+    use clearway::notation::{ReadOptions, read};
+
+    fn hardest() -> Puzzle {
+        builtin::find("hardest").expect("built in").puzzle()
+    }
+
+    fn square(side: usize) -> Puzzle {
+        let mut rows = vec![".".repeat(side); side];
+        rows[0].replace_range(0..2, "XX");
+        read(&rows.join("/"), &ReadOptions::default()).expect("valid").puzzle
+    }
+
+    fn inside(inner: Rect, outer: Rect) -> bool {
+        inner.intersection(outer) == inner
+    }
+
+    #[test]
+    fn every_board_fits_a_usual_terminal() {
+        for side in 2..=16 {
+            let plan = plan(Rect::new(0, 0, 80, 24), &square(side));
+            assert!(plan.is_ok_and(|plan| plan.beside), "{side}");
+        }
+    }
+
+    #[test]
+    fn nothing_overlaps_in_any_window() {
+        for puzzle in [hardest(), square(2), square(16)] {
+            let mut fitted = 0;
+            for (width, height) in (0..200).step_by(3).flat_map(|w| (0..70).map(move |h| (w, h))) {
+                let area = Rect::new(0, 0, width, height);
+                match plan(area, &puzzle) {
+                    Ok(plan) => {
+                        fitted += 1;
+                        let parts = [plan.title, plan.board.frame, plan.words, plan.keys];
+                        for (index, part) in parts.iter().enumerate() {
+                            assert!(inside(*part, area), "{part} in {area}");
+                            for other in &parts[..index] {
+                                assert!(!part.intersects(*other), "{part} and {other}");
+                            }
+                        }
+                    }
+                    Err(need) => assert!(
+                        width < need.width || height < need.height,
+                        "{area} is said to be too small for {need:?}"
+                    ),
+                }
+            }
+            assert!(fitted > 0);
+        }
+    }
+
+    #[test]
+    fn what_is_needed_is_enough() {
+        for puzzle in [hardest(), square(2), square(16)] {
+            let need = plan(Rect::new(0, 0, 5, 5), &puzzle).expect_err("far too small");
+            assert!(plan(Rect::new(0, 0, need.width, need.height), &puzzle).is_ok(), "{need:?}");
+        }
+    }
+
+    #[test]
+    fn cells_are_found_where_they_are_drawn() {
+        let puzzle = hardest();
+        let place = plan(Rect::new(0, 0, 80, 24), &puzzle).expect("it fits").board;
+        for cell in [Cell::new(0, 0), Cell::new(2, 5), Cell::new(5, 3)] {
+            let rect = place.rect(cell, 1, 1);
+            let last = (rect.x + rect.width - 1, rect.y + rect.height - 1);
+            assert_eq!(place.cell_at(&puzzle, (rect.x, rect.y)), Some(cell));
+            assert_eq!(place.cell_at(&puzzle, last), Some(cell));
+        }
+        let frame = place.frame;
+        assert_eq!(place.cell_at(&puzzle, (frame.x, frame.y + 1)), None);
+        assert_eq!(place.towards((frame.x, frame.y + 1)), (-1, 0));
+    }
+}

@@ -1,0 +1,114 @@
+//! The terminal while the game has it, and how it is given back whatever happens.
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use std::io::{self, BufWriter, Stdout};
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Whether the game has the terminal now.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// The terminal, until it is dropped.
+pub(crate) struct Screen {
+    /// What is drawn on.
+    pub(crate) terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+}
+
+impl Screen {
+    /// Takes the terminal: another screen, every key at once, the mouse.
+    pub(crate) fn take() -> io::Result<Self> {
+        restore_on_panic();
+        let terminal = Terminal::new(CrosstermBackend::new(BufWriter::new(io::stdout())))?;
+        // From here on something may have to be given back, even if the next lines fail.
+        TAKEN.store(true, Ordering::SeqCst);
+        let screen = Self { terminal };
+        enable_raw_mode()?;
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        Ok(screen)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Whether the game has the terminal now.
+pub(crate) fn is_taken() -> bool {
+    TAKEN.load(Ordering::SeqCst)
+}
+
+/// Gives the terminal back as it was, if the game has it; from any thread, any number of times.
+pub(crate) fn give_back() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        // A terminal that is gone needs nothing.
+        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
+        let _ = disable_raw_mode();
+    }
+}
+
+/// What a panic says would be lost with the game's screen: the terminal is given back before.
+fn restore_on_panic() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            give_back();
+            usual(info);
+        }));
+    });
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use crate::commands::play::pty::Session;
+    use std::process::Command;
+
+    /// Runs one test of this file in a process of its own, on a terminal.
+    fn on_a_terminal(test: &str, variable: &str) -> Session {
+        let mut command = Command::new(std::env::current_exe().expect("this test"));
+        let name = format!("commands::play::terminal::tests::{test}");
+        command.args(["--exact", &name, "--nocapture"]).env(variable, "1");
+        // A trace of calls would push the words out of the window.
+        command.env("RUST_BACKTRACE", "0");
+        Session::start(command, 80, 24)
+    }
+
+    #[test]
+    fn a_panic_gives_the_terminal_back_and_can_be_read() {
+        const INSIDE: &str = "CLEARWAY_TEST_PANIC";
+        if std::env::var_os(INSIDE).is_some() {
+            let _screen = Screen::take().expect("a terminal");
+            panic!("a panic on purpose");
+        }
+        let test = "a_panic_gives_the_terminal_back_and_can_be_read";
+        let ended = on_a_terminal(test, INSIDE).end();
+        assert_eq!(ended.code, Some(101));
+        assert!(ended.entered && ended.left_behind.is_empty(), "{:?}", ended.left_behind);
+        assert!(ended.text.contains("a panic on purpose"), "{}", ended.text);
+    }
+
+    #[test]
+    fn a_panic_of_another_thread_gives_it_back_too() {
+        const INSIDE: &str = "CLEARWAY_TEST_PANIC_ELSEWHERE";
+        if std::env::var_os(INSIDE).is_some() {
+            let _screen = Screen::take().expect("a terminal");
+            let panic = std::thread::spawn(|| panic!("a panic elsewhere")).join();
+            assert!(panic.is_err() && !is_taken());
+            std::process::exit(7);
+        }
+        let ended = on_a_terminal("a_panic_of_another_thread_gives_it_back_too", INSIDE).end();
+        assert_eq!(ended.code, Some(7));
+        assert!(ended.entered && ended.left_behind.is_empty(), "{:?}", ended.left_behind);
+        assert!(ended.text.contains("a panic elsewhere"), "{}", ended.text);
+    }
+}
