@@ -156,9 +156,9 @@ fn ctrl_c_and_signals_give_the_terminal_back() {
         let mut session = play(&["hardest"]);
         session.wait_for("Bring the red car A");
         if end == "\x03" {
-            session.send(end)
+            session.send(end);
         } else {
-            session.signal(end)
+            session.signal(end);
         }
         let ended = session.end();
         assert_eq!(ended.code, Some(130), "{end:?}");

@@ -106,27 +106,27 @@ impl Look {
     }
 
     /// What should.
-    pub(crate) fn strong(self) -> Style {
+    pub(crate) fn strong() -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
     /// The exit, and the way of a hinted move.
     pub(crate) fn mark(self) -> Style {
-        self.colour(self.strong(), 203, Color::LightRed)
+        self.colour(Self::strong(), 203, Color::LightRed)
     }
 
     /// Good news.
     pub(crate) fn good(self) -> Style {
-        self.colour(self.strong(), 114, Color::LightGreen)
+        self.colour(Self::strong(), 114, Color::LightGreen)
     }
 
     /// Headings and keys.
     pub(crate) fn accent(self) -> Style {
-        self.colour(self.strong(), 80, Color::LightCyan)
+        self.colour(Self::strong(), 80, Color::LightCyan)
     }
 
     /// A line of a list that is pointed at.
-    pub(crate) fn pointed(self) -> Style {
+    pub(crate) fn pointed() -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 
@@ -215,7 +215,7 @@ mod tests {
             look.mark(),
             look.good(),
             look.accent(),
-            look.pointed(),
+            Look::pointed(),
         ];
         for style in styles {
             assert_eq!((style.fg, style.bg), (None, None), "{style:?}");

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// How long a move stays before the next, from slow to fast.
 const PACES: [Duration; 6] = [
-    Duration::from_millis(2000),
+    Duration::from_secs(2),
     Duration::from_millis(1200),
     Duration::from_millis(700),
     Duration::from_millis(400),

@@ -46,7 +46,7 @@ pub(crate) fn draw(look: Look, from: u16, area: Rect, buffer: &mut Buffer) {
         let mut first = format!("  {keys:<width$}", width = INDENT - 2);
         for part in wrap(what, width.saturating_sub(INDENT).max(10)) {
             let indent = std::mem::replace(&mut first, " ".repeat(INDENT));
-            lines.push(Line::from(vec![Span::styled(indent, look.strong()), Span::raw(part)]));
+            lines.push(Line::from(vec![Span::styled(indent, Look::strong()), Span::raw(part)]));
         }
     }
     // The last line never leaves the window.

@@ -49,7 +49,7 @@ pub(crate) fn draw(levels: &Levels, at: usize, look: Look, area: Rect, buffer: &
         let cells = [least.as_str(), rank, best.as_str(), level.about.as_str()];
         let text = row(&format!("{pointer}{tick} "), &level.name, cells);
         let style = match (index == at, level.best) {
-            (true, _) => look.pointed(),
+            (true, _) => Look::pointed(),
             (false, Some(_)) => look.good(),
             (false, None) => Style::new(),
         };

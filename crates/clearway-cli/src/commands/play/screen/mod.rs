@@ -120,7 +120,7 @@ fn title(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     let facts = format!(": {width} by {height}, {count} vehicles, exit {}", puzzle.exit().id());
     let line = Line::from(vec![
         Span::styled("Clearway  ", look.accent()),
-        Span::styled(level.name.clone(), look.strong()),
+        Span::styled(level.name.clone(), Look::strong()),
         Span::styled(tick, look.good()),
         Span::raw(facts),
     ]);

@@ -120,7 +120,7 @@ fn chosen(app: &App, look: Look) -> Vec<Line<'static>> {
     };
     let mut lines = vec![Line::from(vec![
         Span::styled(format!("{:<TITLE$} ", "Vehicle"), look.accent()),
-        Span::styled(vehicle.name.clone(), look.strong()),
+        Span::styled(vehicle.name.clone(), Look::strong()),
         Span::raw(format!(", {what}")),
     ])];
     if !app.game.is_solved() {
@@ -187,7 +187,7 @@ fn solution(app: &App, playback: &Playback, look: Look, room: usize) -> Vec<Line
         let sign = if shown { ">" } else { " " };
         let text = format!("{sign}{:>3}. {}", index + 1, step.text(app.game.start()));
         let style = match (shown, index < at) {
-            (true, _) => look.strong(),
+            (true, _) => Look::strong(),
             (false, true) => look.faint(),
             (false, false) => Style::new(),
         };

@@ -82,12 +82,8 @@ pub(crate) struct TooSmall {
 
 /// The plan for a board in a window.
 pub(crate) fn plan(area: Rect, puzzle: &Puzzle) -> Result<Plan, TooSmall> {
-    let (cell, frame, fits) = match fitting(area, puzzle) {
-        Ok(found) => found,
-        Err(need) => return Err(need),
-    };
+    let Fitting { cell, columns, rows, fits } = fitting(area, puzzle)?;
     let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
-    let (columns, rows) = frame;
     let beside = fits == Fits::Beside;
     let width = match fits {
         Fits::Beside => (area.width - columns - 2).min(WIDE_PANEL),
@@ -120,8 +116,19 @@ enum Fits {
     Below,
 }
 
-/// The largest cell that fits, and the board's columns and rows with its frame.
-fn fitting(area: Rect, puzzle: &Puzzle) -> Result<((u16, u16), (u16, u16), Fits), TooSmall> {
+/// A board that fits.
+struct Fitting {
+    /// The columns and rows of a cell.
+    cell: (u16, u16),
+    /// The columns of the board with its frame.
+    columns: u16,
+    /// The rows of the board with its frame.
+    rows: u16,
+    fits: Fits,
+}
+
+/// The largest board that fits.
+fn fitting(area: Rect, puzzle: &Puzzle) -> Result<Fitting, TooSmall> {
     let body = area.height.saturating_sub(2);
     let longest = puzzle.vehicles().iter().map(|v| v.name.chars().count()).max().unwrap_or(1);
     let mut need = TooSmall { width: 0, height: 0 };
@@ -131,11 +138,11 @@ fn fitting(area: Rect, puzzle: &Puzzle) -> Result<((u16, u16), (u16, u16), Fits)
         let columns = u16::from(puzzle.width()) * cell.0 + 2;
         let rows = u16::from(puzzle.height()) * cell.1 + 2;
         if columns + 2 + PANEL <= area.width && rows <= body {
-            return Ok((cell, (columns, rows), Fits::Beside));
+            return Ok(Fitting { cell, columns, rows, fits: Fits::Beside });
         }
         let strip = if height > 1 { STRIP } else { NARROW_STRIP };
         if columns.max(NARROWEST) <= area.width && rows + strip <= body {
-            return Ok((cell, (columns, rows), Fits::Below));
+            return Ok(Fitting { cell, columns, rows, fits: Fits::Below });
         }
         need = TooSmall { width: columns.max(NARROWEST), height: rows + strip + 2 };
     }
