@@ -67,7 +67,7 @@ fn check_file(name: &str, text: &str, found: &mut Vec<String>) {
         found.push(format!("{name}: {lines} lines, at most {MOST_LINES} are allowed"));
     }
     let is_test = name.contains("/tests/") || name.ends_with("tests.rs");
-    let is_script = name.ends_with(".js");
+    let is_script = Path::new(name).extension().is_some_and(|ending| ending == "js");
     let start = if is_script { "// " } else { "//!" };
     // The script in the report is part of a page, not a file that anybody opens.
     if !is_test && !text.starts_with(start) && (!is_script || name.starts_with("web/")) {

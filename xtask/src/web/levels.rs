@@ -43,9 +43,12 @@ struct Bar {
 
 impl Bar {
     fn cells(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        (0..self.length).map(|along| match self.down {
-            true => (self.row + along, self.column),
-            false => (self.row, self.column + along),
+        (0..self.length).map(|along| {
+            if self.down {
+                (self.row + along, self.column)
+            } else {
+                (self.row, self.column + along)
+            }
         })
     }
 }
