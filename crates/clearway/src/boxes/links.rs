@@ -99,7 +99,7 @@ impl Links {
         let index = node as usize * self.pieces + piece;
         if direction == Direction::Up {
             let link = &self.up[index];
-            (link.to < CLOSED).then(|| Way { from: link.here, into: link.there, to: link.to })
+            (link.to < CLOSED).then_some(Way { from: link.here, into: link.there, to: link.to })
         } else {
             let to = self.down[index];
             (to < CLOSED).then(|| {
@@ -195,7 +195,7 @@ impl Links {
 }
 
 /// Some of the vehicles.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Pieces(u64);
 
 impl Iterator for Pieces {

@@ -30,6 +30,7 @@
     reason = "a kernel is compiled for the processor at hand only as far as it is inlined"
 )]
 
+mod descend;
 mod edges;
 mod flood;
 mod frame;
@@ -138,8 +139,8 @@ impl Kernel for Explore<'_, '_> {
         let start = Place { node: first, word, bit };
         let mut flood = Flood::default();
         let parts = &mut [Part::new(), Part::new()];
-        let boxing = Boxing::OnTheWay;
-        let count = flood.run(bits, &mut graph, boxing, start, parts, control, |_, _, _, _| {})?;
+        let from = (Boxing::OnTheWay, start);
+        let count = flood.run(bits, &mut graph, from, parts, control, |_, _, _, _| {})?;
         // Numbers of states have 32 bits.
         if count >= u64::from(u32::MAX) {
             return Err(Halt::Stop(StopReason::Memory));

@@ -3,16 +3,16 @@
 //! Such boards make up a *signature*. Their states are those of a few boxes, and
 //! every state belongs to one space: flood after flood, all of them are found.
 
+use super::Place;
+use super::descend::Descend;
 use super::flood::{Boxing, Flood};
 use super::frame::{Frame, Goal, Levels, Seat, byte};
 use super::graph::Graph;
 use super::layers::{Layers, Steps};
 use super::line::{Line, Slot, bits};
-use super::links::{Direction, Links};
 use super::nodes::{Halt, Node, WORD};
 use super::part::Part;
 use super::plan;
-use super::{MAX_SIDE, Place};
 use crate::bits::{Bits, Kernel, run};
 use crate::board::{Axis, Metric};
 use crate::search::{Control, StopReason};
@@ -75,11 +75,11 @@ pub(crate) struct Solvable<'a> {
 }
 
 /// The parts of a sweep that describe a space.
-struct Parts<'a> {
-    axis: Axis,
-    graph: &'a Graph,
-    layers: &'a Layers,
-    parts: &'a mut [Part; 3],
+pub(super) struct Parts<'a> {
+    pub(super) axis: Axis,
+    pub(super) graph: &'a Graph,
+    pub(super) layers: &'a Layers,
+    pub(super) scratch: &'a mut [Part; 3],
 }
 
 /// How much was found in one signature.
@@ -321,7 +321,7 @@ impl Kernel for All<'_, '_> {
                     let steps = Steps { metric: Metric::Moves, nodes, links, shifts };
                     let sources = sources.iter().copied();
                     layers.search(bits, &steps, remaining, sources, parts, control)?;
-                    let sweep = Parts { axis: *axis, graph, layers, parts };
+                    let sweep = Parts { axis: *axis, graph, layers, scratch: parts };
                     visit(&mut Solvable { states, sweep }, control)?;
                 }
             }
@@ -345,8 +345,7 @@ impl Sweep {
         let result = flood.run(
             bits,
             graph,
-            Boxing::Done,
-            start,
+            (Boxing::Done, start),
             flood_parts,
             control,
             |nodes, number, node, part| {
@@ -445,113 +444,5 @@ fn transposed(cells: u64) -> u64 {
             found |= (cells >> (8 * row + column) & 1) << (8 * column + row);
         }
     }
-    found
-}
-
-/// Follows a shortest solution.
-struct Descend<'a, 'b> {
-    sweep: &'a mut Parts<'b>,
-    place: Place,
-    moved: &'a mut Vec<Member>,
-}
-
-impl Kernel for Descend<'_, '_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<B: Bits>(self, bits: B) {
-        let Self { sweep, mut place, moved } = self;
-        moved.clear();
-        for depth in (0..sweep.layers.counts.len() as u32 - 1).rev() {
-            let (next, member) = sweep.descend(bits, place, depth);
-            if !moved.contains(&member) {
-                moved.push(member);
-            }
-            place = next;
-        }
-    }
-}
-
-impl Parts<'_> {
-    /// A neighbour of a state at a smaller depth, and the vehicle that goes there.
-    #[inline(always)]
-    fn descend<B: Bits>(&mut self, bits: B, place: Place, depth: u32) -> (Place, Member) {
-        let Graph { nodes, links, shifts } = self.graph;
-        let [here, one, other] = &mut *self.parts;
-        here.used = 0;
-        here.put(place.word, 1 << place.bit);
-        shifts.apply(place.node, here, one);
-        if let Some(next) = hit(self.layers, place.node, one, depth) {
-            let (from, to) = (nodes.inner_configurations(place), nodes.inner_configurations(next));
-            let line = (0..MAX_SIDE).find(|&at| from[at] != to[at]).expect("one line changes");
-            let inner = &nodes.frame.inner[line];
-            let (from, to) = (inner.offsets(from[line]), inner.offsets(to[line]));
-            let slot = (0..from.len()).find(|&at| from[at] != to[at]).expect("one vehicle moves");
-            return (next, self.member(false, line, slot));
-        }
-        for (index, piece) in nodes.frame.pieces.iter().enumerate() {
-            for direction in Direction::BOTH {
-                if let Some(next) = slide(
-                    bits,
-                    links,
-                    self.layers,
-                    (place.node, index, direction),
-                    depth,
-                    [here, one, other],
-                ) {
-                    return (next, self.member(piece.is_outer, piece.line, piece.slot));
-                }
-            }
-        }
-        unreachable!("a state of depth d has a neighbour of depth d - 1")
-    }
-
-    fn member(&self, is_outer: bool, line: usize, slot: usize) -> Member {
-        let (axis, line) = if is_outer {
-            (self.axis, self.graph.nodes.frame.outer[line].at)
-        } else {
-            (self.axis.across(), line as u8)
-        };
-        Member { axis, line, slot: slot as u8 }
-    }
-}
-
-/// Slides a vehicle until it meets a state of a depth.
-#[inline(always)]
-fn slide<B: Bits>(
-    bits: B,
-    links: &Links,
-    layers: &Layers,
-    (node, piece, direction): (u32, usize, Direction),
-    depth: u32,
-    [here, one, other]: [&mut Part; 3],
-) -> Option<Place> {
-    let mut at = node;
-    let mut is_first = true;
-    while let Some(way) = links.way(at, piece, direction) {
-        let part: &Part = if is_first { here } else { one };
-        if !way.follow(bits, part, other) {
-            break;
-        }
-        if let Some(next) = hit(layers, way.to, other, depth) {
-            return Some(next);
-        }
-        std::mem::swap(one, other);
-        (at, is_first) = (way.to, false);
-    }
-    None
-}
-
-/// A state of a part at a depth.
-#[inline(always)]
-fn hit(layers: &Layers, node: u32, part: &Part, depth: u32) -> Option<Place> {
-    let (used, words) = layers.of_node(node, depth)?;
-    let mut found = None;
-    part.each(part.used & used, |at, word| {
-        let both = word & words[at];
-        if both != 0 && found.is_none() {
-            found = Some(Place { node, word: at as u32, bit: both.trailing_zeros() });
-        }
-    });
     found
 }

@@ -29,7 +29,7 @@ impl Group {
 /// has too many placings for the engine.
 pub(super) fn groups(cells: u8, walls: u8, room: u8) -> Option<Vec<Group>> {
     let mut found = Vec::new();
-    add(cells, &stretches(cells, walls), room, &mut Vec::new(), &mut found);
+    add(&stretches(cells, walls), room, &mut Vec::new(), &mut found);
     found.into_iter().map(|slots| Group::new(cells, slots)).collect()
 }
 
@@ -66,25 +66,19 @@ fn stretches(cells: u8, walls: u8) -> Vec<(u8, u8)> {
 }
 
 /// Adds every choice for the rest of the stretches to the vehicles chosen so far.
-fn add(
-    cells: u8,
-    stretches: &[(u8, u8)],
-    room: u8,
-    chosen: &mut Vec<Slot>,
-    found: &mut Vec<Vec<Slot>>,
-) {
+fn add(stretches: &[(u8, u8)], room: u8, chosen: &mut Vec<Slot>, found: &mut Vec<Vec<Slot>>) {
     let Some((&(start, length), rest)) = stretches.split_first() else {
         found.push(chosen.clone());
         return;
     };
     // Without another vehicle on this stretch.
-    add(cells, rest, room, chosen, found);
+    add(rest, room, chosen, found);
     let used: u8 = chosen.iter().filter(|slot| slot.low >= start).map(|slot| slot.length).sum();
     for vehicle in LENGTHS {
         if vehicle <= room && used + vehicle <= length {
             let slot = Slot { length: vehicle, low: start, high: start + length - vehicle };
             chosen.push(slot);
-            add(cells, stretches, room - vehicle, chosen, found);
+            add(stretches, room - vehicle, chosen, found);
             chosen.pop();
         }
     }

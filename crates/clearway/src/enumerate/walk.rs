@@ -298,7 +298,9 @@ pub(super) fn total_states(enumeration: &Enumeration) -> StateTotal {
                 match rows.split_first() {
                     None => count(board),
                     Some((row, rest)) => {
-                        row.iter().for_each(|cells| each(rest, board | cells, count))
+                        for cells in row {
+                            each(rest, board | cells, count);
+                        }
                     }
                 }
             }

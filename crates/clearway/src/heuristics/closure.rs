@@ -80,7 +80,7 @@ use super::{Claims, Heuristic, HeuristicInfo, Prepare, hopeless};
 use crate::board::Metric;
 use crate::state::{Lanes, Position};
 use demands::Demands;
-use recent::Recent;
+use recent::{Estimate, Recent};
 
 /// `closure`: the cheapest set of vehicles that is closed under "what stands in the way moves too".
 pub(super) static INFO: HeuristicInfo = HeuristicInfo {
@@ -112,11 +112,11 @@ impl Heuristic for Closure {
         if position.is_solved() {
             return Some(0);
         }
-        if let Some(value) = self.recent.find(position) {
+        if let Some(Estimate(value)) = self.recent.find(position) {
             return value;
         }
         let value = self.demands.least_cost(position);
-        self.recent.keep(position, &self.demands.footprint, value);
+        self.recent.keep(position, &self.demands.footprint, Estimate(value));
         value
     }
 }

@@ -52,29 +52,33 @@ fn contains(set: &Set, number: usize) -> bool {
     set[number / 64 % 4] >> (number % 64) & 1 != 0
 }
 
+/// A value; `None` says that the position can never be solved.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Estimate(pub(super) Option<u32>);
+
 /// A value and what it depends on.
 #[derive(Debug)]
-struct Value {
+struct Known {
     offsets: Vec<u8>,
     vehicles: Set,
     cells: Set,
-    value: Option<u32>,
+    estimate: Estimate,
 }
 
 /// The last values that were computed.
 #[derive(Debug, Default)]
 pub(super) struct Recent {
-    values: Vec<Value>,
+    values: Vec<Known>,
     /// The oldest.
     next: usize,
 }
 
 impl Recent {
     /// The value of a position, if it follows from one that was computed before.
-    pub(super) fn find(&self, position: &Position<'_>) -> Option<Option<u32>> {
+    pub(super) fn find(&self, position: &Position<'_>) -> Option<Estimate> {
         let lanes = position.lanes();
         let known = self.values.iter().find(|known| known.holds(lanes, position.offsets()));
-        known.map(|known| known.value)
+        known.map(|known| known.estimate)
     }
 
     /// Keeps a value in the place of the oldest.
@@ -82,22 +86,22 @@ impl Recent {
         &mut self,
         position: &Position<'_>,
         footprint: &Footprint,
-        value: Option<u32>,
+        estimate: Estimate,
     ) {
         let (vehicles, cells) = (footprint.vehicles.get(), footprint.cells.get());
         if self.values.len() < KEPT {
             let offsets = position.offsets().to_vec();
-            self.values.push(Value { offsets, vehicles, cells, value });
+            self.values.push(Known { offsets, vehicles, cells, estimate });
             return;
         }
         let oldest = &mut self.values[self.next];
         oldest.offsets.copy_from_slice(position.offsets());
-        (oldest.vehicles, oldest.cells, oldest.value) = (vehicles, cells, value);
+        (oldest.vehicles, oldest.cells, oldest.estimate) = (vehicles, cells, estimate);
         self.next = (self.next + 1) % KEPT;
     }
 }
 
-impl Value {
+impl Known {
     /// Whether it holds for these offsets too.
     fn holds(&self, lanes: &Lanes, offsets: &[u8]) -> bool {
         let changes = || {
