@@ -1,7 +1,7 @@
 use crate::run::{code, output, show};
 use clearway::algorithms::Algorithm;
 use clearway::board::Puzzle;
-use clearway::notation::{ReadOptions, read, write_database};
+use clearway::notation::{Notation, ReadOptions, read, write_database};
 use clearway::search::Unobserved;
 use clearway::solve::{SolveOptions, solve};
 use clearway::verify::verify;
@@ -66,18 +66,23 @@ fn optimum(puzzle: &Puzzle) -> u32 {
 }
 
 /// Every puzzle has the length that is stated, and gets easier whatever is taken away.
-fn check_puzzles(size: &str, walls: &str) {
-    let done = output(&["enumerate", "--size", size, "--walls", walls, "--quiet"]);
+fn check_puzzles((width, height): (u8, u8), walls: &str) {
+    let size = format!("{width}x{height}");
+    let done = output(&["enumerate", "--size", &size, "--walls", walls, "--quiet"]);
     assert_eq!(code(&done), 0);
     let text = String::from_utf8(done.stdout).expect("text");
     for line in text.lines() {
-        let puzzle = read(line, &ReadOptions::default()).expect("a board").puzzle;
+        let options = ReadOptions { size: Some((width, height)), ..ReadOptions::default() };
+        let options = ReadOptions { notation: Some(Notation::Database), ..options };
+        let puzzle = read(line, &options).expect("a board").puzzle;
         let columns: Vec<&str> = line.split(' ').collect();
         let moves: u32 = columns[0].parse().expect("a number");
         let states: u64 = columns[2].parse().expect("a number");
-        // The line begins as the library writes it.
-        let written = write_database(&puzzle, moves, states).expect("square");
-        assert_eq!(columns[..3].join(" "), written.trim_end());
+        // The line begins as the library writes it, which it does for square boards.
+        if width == height {
+            let written = write_database(&puzzle, moves, states).expect("square");
+            assert_eq!(columns[..3].join(" "), written.trim_end());
+        }
         assert_eq!(optimum(&puzzle), moves, "{line}");
         let layout = puzzle.to_layout();
         for index in 0..layout.vehicles.len() {
@@ -99,12 +104,12 @@ fn check_puzzles(size: &str, walls: &str) {
 
 #[test]
 fn every_5x5_puzzle_is_minimal_and_as_long_as_stated() {
-    check_puzzles("5x5", "0");
+    check_puzzles((5, 5), "0");
 }
 
 #[test]
-fn every_walled_4x4_puzzle_is_minimal_and_as_long_as_stated() {
-    check_puzzles("4x4", "1..2");
+fn every_walled_4x5_puzzle_is_minimal_and_as_long_as_stated() {
+    check_puzzles((4, 5), "1..2");
 }
 
 #[test]
