@@ -55,12 +55,8 @@ export const text = {
     redo: 'Redo',
     reset: 'Reset',
     hint: 'Hint',
-    more: 'More',
     way: 'Your way so far',
     wayEmpty: 'Drag a vehicle, or reach it with Tab and slide it with the arrow keys. Get the red car out.',
-    wayStart: 'Start',
-    /** @param {number} moves @param {number} steps */
-    counters: (moves, steps) => `${counted(moves, 'move')}, ${counted(steps, 'step')}`,
     share: 'Copy link',
     shared: 'Link copied',
     edit: 'Edit this board',
@@ -101,7 +97,6 @@ export const text = {
     cancel: 'Stop',
     stopped: 'Stopped. This board is a hard one; no answer yet.',
     unsolvable: 'There is no way out from here: this board has no solution.',
-    done: 'You are there already.',
     onTrack: 'Yes, you are on a shortest way.',
     /** @param {number} more */
     offTrack: (more) => `You have left the shortest way: ${counted(more, 'move')} more than needed.`,
@@ -144,7 +139,6 @@ export const text = {
     stopped: 'The space of this puzzle is too large to be counted here.',
     far: 'far from the exit',
     near: 'out',
-    you: 'your way',
     /** @param {number[]} depths */
     path: (depths) => `Your way: ${depths.join(', ')} moves from the exit.`,
     /** @param {number} max */
@@ -158,7 +152,6 @@ export const text = {
     trayHelp: 'Drag a piece to the board, or choose it and tap a cell.',
     pieces: { car: 'Car', truck: 'Truck', red: 'Red car', wall: 'Wall' },
     turn: 'Upright',
-    size: 'Size',
     width: 'Columns',
     height: 'Rows',
     exit: 'Exit',
@@ -193,7 +186,6 @@ export const text = {
       walled: (/** @type {string} */ a) => `${a} stands on a wall.`,
       outside: (/** @type {string} */ a) => `${a} sticks out of the board.`,
       noRed: 'There is no red car. Drag one in.',
-      inLine: (/** @type {string} */ a) => `${a} stands in the red car's line and can never leave it.`,
     },
     paste: 'Paste a board in any notation',
     pasteHelp: 'A grid, a list of cars, a course file, JSON: whatever it is, it is recognised.',
@@ -210,8 +202,6 @@ export const text = {
     link: 'Copy link',
     svg: 'Save SVG',
     png: 'Save PNG',
-    /** @param {string} name */
-    placed: (name) => `${name} placed.`,
     /** @param {string} name */
     removed: (name) => `${name} removed.`,
   },
@@ -267,8 +257,6 @@ export const text = {
     progress: (solved, all) => `${solved} of ${all} solved`,
     /** @param {string} name @param {number} moves @param {'none' | 'solved' | 'best'} state */
     card: (name, moves, state) => `${name}, ${counted(moves, 'move')}${state === 'best' ? ', solved in the fewest moves' : state === 'solved' ? ', solved' : ''}`,
-    solved: 'solved',
-    best: 'fewest moves',
     random: 'A random one',
     /** @param {number} moves */
     moves: (moves) => counted(moves, 'move'),
