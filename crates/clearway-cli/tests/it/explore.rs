@@ -65,8 +65,7 @@ fn limits_stop_it_with_what_was_counted() {
     assert_snapshot!(show(&["explore", "--node-limit", "1000"]));
     assert_snapshot!(show(&["explore", "--node-limit", "1000", "--output", "json"]));
     // Too wide for boxes, and so in a table.
-    let large =
-        "BB......./CC......./AA......./DD......./EE......./FF......./GG......./HH.......";
+    let large = "BB......./CC......./AA......./DD......./EE......./FF......./GG......./HH.......";
     let output = output(&["explore", large, "--memory-limit", "16MiB", "--output", "json"]);
     assert_eq!(code(&output), 3);
     let answer: Value = serde_json::from_slice(&output.stdout).expect("one object");

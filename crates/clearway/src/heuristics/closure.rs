@@ -72,7 +72,6 @@
 //! 2001), the step out of it a disjunctive landmark (Helmert and Domshlak, 2009).
 
 mod demands;
-mod recent;
 mod relaxed;
 mod search;
 
@@ -80,7 +79,6 @@ use super::{Claims, Heuristic, HeuristicInfo, Prepare, hopeless};
 use crate::board::Metric;
 use crate::state::{Lanes, Position};
 use demands::Demands;
-use recent::{Estimate, Recent};
 
 /// `closure`: the cheapest set of vehicles that is closed under "what stands in the way moves too".
 pub(super) static INFO: HeuristicInfo = HeuristicInfo {
@@ -95,69 +93,24 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
 };
 
 fn prepare(lanes: &Lanes, metric: Metric) -> Box<dyn Heuristic> {
-    if lanes.is_shut() {
-        hopeless()
-    } else {
-        Box::new(Closure { demands: Demands::new(lanes, metric), recent: Recent::default() })
-    }
+    if lanes.is_shut() { hopeless() } else { Box::new(Closure(Demands::new(lanes, metric))) }
 }
 
-struct Closure {
-    demands: Demands,
-    recent: Recent,
-}
+struct Closure(Demands);
 
 impl Heuristic for Closure {
     fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
         if position.is_solved() {
             return Some(0);
         }
-        if let Some(Estimate(value)) = self.recent.find(position) {
-            return value;
-        }
-        let value = self.demands.least_cost(position);
-        self.recent.keep(position, &self.demands.footprint, Estimate(value));
-        value
+        self.0.least_cost(position)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Closure, Demands, Recent};
     use crate::board::Metric;
-    use crate::heuristics::Heuristic;
-    use crate::heuristics::testing::{depth, estimate, puzzle};
-    use crate::search::{Budget, Unobserved};
-    use crate::space::WholeSpace;
-    use crate::state::{Lanes, Position};
-
-    #[test]
-    fn kept_values_are_those_that_would_be_computed() {
-        for board in ["BCDDE. BCF.EG B.FAAG HHHI.G ..JIKK LLJMM.", ".... .DDx AABC ..BC ..EE"] {
-            for metric in Metric::ALL {
-                let puzzle = puzzle(board, None);
-                let lanes = Lanes::new(&puzzle);
-                let space =
-                    WholeSpace::explore(&puzzle, metric, Budget::default(), &mut Unobserved)
-                        .expect("no limit");
-                let demands = || Demands::new(&lanes, metric);
-                let mut keeping = Closure { demands: demands(), recent: Recent::default() };
-                let mut fresh = demands();
-                let mut position = Position::new(&lanes);
-                let (mut near, mut kept) = (Vec::new(), 0);
-                for state in space.numbers() {
-                    space.neighbours(state, &mut near);
-                    for &next in near.iter().filter(|&&next| !space.is_solved(next)) {
-                        position.set(space.offsets(next).into_iter());
-                        kept += u32::from(keeping.recent.find(&position).is_some());
-                        let value = keeping.estimate(&position);
-                        assert_eq!(value, fresh.least_cost(&position), "{board} {metric}");
-                    }
-                }
-                assert!(kept > 0, "{board} {metric}");
-            }
-        }
-    }
+    use crate::heuristics::testing::{depth, estimate};
 
     #[track_caller]
     fn check(board: &str, moves: Option<u32>, steps: Option<u32>) {

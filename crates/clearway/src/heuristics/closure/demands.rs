@@ -1,6 +1,5 @@
 //! Who must leave which cell, how far each vehicle goes for that, and what it costs.
 
-use super::recent::Footprint;
 use super::relaxed::Relaxed;
 use crate::board::{Axis, Metric, VehicleId};
 use crate::state::{Lanes, Occupant, Position};
@@ -79,8 +78,6 @@ pub(super) struct Demands {
     pub(super) exceeded: u32,
     /// How much work is left.
     pub(super) work: u32,
-    /// What the value depends on.
-    pub(super) footprint: Footprint,
 }
 
 impl Demands {
@@ -135,7 +132,6 @@ impl Demands {
             limit: NEVER,
             exceeded: NEVER,
             work: 0,
-            footprint: Footprint::default(),
         }
     }
 
@@ -154,8 +150,6 @@ impl Demands {
         self.trail.clear();
         self.room_trail.clear();
         self.work = WORK;
-        self.footprint.clear();
-        self.footprint.mark_vehicle(self.red);
     }
 
     /// Notes that a vehicle must leave the cell at coordinate `along` of its line.
@@ -168,7 +162,6 @@ impl Demands {
 
     /// The demand that a vehicle leaves the cell at coordinate `along` of its line.
     pub(super) fn leaving(&self, id: VehicleId, along: u8) -> Demand {
-        self.footprint.mark_vehicle(id.index());
         let offset = self.offsets[id.index()];
         let length = self.cars[id.index()].length;
         Demand { vehicle: id.0, needs: [offset + length - along, along + 1 - offset] }
@@ -177,26 +170,12 @@ impl Demands {
     /// The next vehicle on the same line and how many cells are between the two.
     pub(super) fn next_ahead(&self, vehicle: usize, direction: usize) -> Option<(usize, u8)> {
         let next = usize::from(self.cars[vehicle].next[direction]?);
-        self.footprint.mark_vehicle(next);
         let (first, second) = if direction == LOWER { (next, vehicle) } else { (vehicle, next) };
         Some((next, self.offsets[second] - self.offsets[first] - self.cars[first].length))
     }
 
-    /// Who stands on the cell that a vehicle's `step`th step in a direction enters.
-    pub(super) fn occupant(
-        &self,
-        cells: &[Occupant],
-        vehicle: usize,
-        direction: usize,
-        step: u8,
-    ) -> Occupant {
-        let cell = self.entered(vehicle, direction, step);
-        self.footprint.mark_cell(cell);
-        cells[cell]
-    }
-
     /// The index of the cell that a vehicle's `step`th step in a direction enters.
-    fn entered(&self, vehicle: usize, direction: usize, step: u8) -> usize {
+    pub(super) fn entered(&self, vehicle: usize, direction: usize, step: u8) -> usize {
         let car = &self.cars[vehicle];
         let offset = self.offsets[vehicle];
         let along = if direction == LOWER { offset - step } else { offset + car.length - 1 + step };
@@ -260,7 +239,7 @@ impl Demands {
             }
         }
         for step in before[direction] + 1..=sweep {
-            if let Occupant::Vehicle(other) = self.occupant(cells, vehicle, direction, step) {
+            if let Occupant::Vehicle(other) = cells[self.entered(vehicle, direction, step)] {
                 self.demand(other, self.cars[vehicle].line);
             }
         }

@@ -158,7 +158,7 @@ impl Demands {
     fn obstacle(&self, cells: &[Occupant], vehicle: usize, direction: usize, step: u8) -> Obstacle {
         match self.next_ahead(vehicle, direction) {
             Some((next, gap)) if step > gap => Obstacle::Ahead(next, step - gap),
-            _ => match self.occupant(cells, vehicle, direction, step) {
+            _ => match cells[self.entered(vehicle, direction, step)] {
                 Occupant::Vehicle(other) => {
                     Obstacle::Crossing(self.leaving(other, self.cars[vehicle].line))
                 }

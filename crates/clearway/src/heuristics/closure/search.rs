@@ -32,7 +32,6 @@ impl Demands {
         let distance = position.distance();
         let axis = self.cars[self.red].axis;
         for cell in position.way_out() {
-            self.footprint.mark_cell(position.lanes().index(cell));
             if let Occupant::Vehicle(id) = position.occupant(cell) {
                 self.demand(id, cell.line(axis));
             }
