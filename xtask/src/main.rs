@@ -1,5 +1,6 @@
 //! The chores of the project, run as `cargo xtask NAME`.
 
+mod game;
 mod guide;
 mod run;
 mod test;
@@ -13,6 +14,10 @@ The chores of the project.
 Usage: cargo xtask NAME
 
   gen    writes the guide in docs; gen --check only says whether it is current
+  game-table SOURCE
+         encodes the puzzles of an enumeration (a file, or a folder of files) as
+         the table of the whole 6x6 game
+  ladder chooses the built-in levels from that table
   test   everything that must hold: format, lints, tests, documentation, tidiness
   tidy   the project's own rules, quickly
 ";
@@ -22,6 +27,8 @@ fn main() -> ExitCode {
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["gen"] => guide::write(),
         ["gen", "--check"] => guide::check(),
+        ["game-table", source] => game::table(source),
+        ["ladder"] => game::ladder(),
         ["test"] => test::run(),
         ["tidy"] => tidy::run(),
         [] | ["help" | "--help" | "-h"] => {
