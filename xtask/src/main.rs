@@ -1,5 +1,6 @@
 //! The chores of the project, run as `cargo xtask NAME`.
 
+mod game;
 mod guide;
 mod run;
 mod test;
@@ -15,6 +16,10 @@ Usage: cargo xtask NAME
 
   bench  how much work the library does and how fast; bench --help tells more
   gen    writes the guide in docs; gen --check only says whether it is current
+  game-table SOURCE
+         encodes the puzzles of an enumeration (a file, or a folder of files) as
+         the table of the whole 6x6 game
+  ladder chooses the built-in levels from that table
   test   everything that must hold: format, lints, tests, documentation, tidiness
   levels the levels of the page, found anew
   web    the static site: the page and the library as WebAssembly, in dist;
@@ -28,6 +33,8 @@ fn main() -> ExitCode {
         ["bench", ..] => bench(&arguments[1..]),
         ["gen"] => guide::write(),
         ["gen", "--check"] => guide::check(),
+        ["game-table", source] => game::table(source),
+        ["ladder"] => game::ladder(),
         ["test"] => test::run(),
         ["levels"] => web::write_levels(),
         ["web"] => web::run(),

@@ -27,12 +27,14 @@ fn need_component(name: &str, test: &str) -> Result<(), String> {
     Err(format!("{name} is needed and could not be installed; try: rustup component add {name}"))
 }
 
-/// The library must build where there are no files, threads or clocks.
+/// The library and the table of the game must build where there are no files, threads or clocks.
 fn check_purity() -> Result<(), String> {
     const TARGET: &str = "wasm32-unknown-unknown";
     if !succeeds(&format!("rustup target add {TARGET}")) {
         println!("\nnote: the target {TARGET} is not to be had here; its build is not checked");
         return Ok(());
     }
-    call(&format!("cargo check --package clearway --target {TARGET} --quiet"))
+    call(&format!(
+        "cargo check --package clearway --package clearway-game --target {TARGET} --quiet"
+    ))
 }

@@ -1,7 +1,7 @@
 //! The entries of `list`.
 
 use clearway::algorithms::{AlgorithmInfo, Optimality};
-use clearway::builtin::Builtin;
+use clearway::builtin::{Builtin, Rung};
 use clearway::heuristics::{Claims, HeuristicInfo};
 use clearway::notation::{NotationInfo, one_line_board};
 use serde::{Deserialize, Serialize};
@@ -138,6 +138,20 @@ pub struct PuzzleEntry {
     pub states: u64,
     /// Where it comes from and what is special about it.
     pub about: String,
+    /// The grade of a level of the ladder, from 1 to 100; null for the other puzzles.
+    pub grade: Option<u8>,
+    /// The level name of that grade.
+    pub level: Option<String>,
+}
+
+impl From<&Rung> for PuzzleEntry {
+    fn from(rung: &Rung) -> Self {
+        Self {
+            grade: Some(rung.grade),
+            level: Some(rung.level.id().to_owned()),
+            ..Self::from(&rung.builtin)
+        }
+    }
 }
 
 impl From<&Builtin> for PuzzleEntry {
@@ -152,6 +166,8 @@ impl From<&Builtin> for PuzzleEntry {
             steps: builtin.steps,
             states: builtin.states,
             about: builtin.about.to_owned(),
+            grade: None,
+            level: None,
         }
     }
 }

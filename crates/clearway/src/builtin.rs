@@ -1,10 +1,14 @@
-//! The built-in puzzles, with their known optima and sources.
+//! The built-in puzzles, with their known optima and sources, and a ladder of levels.
+
+mod ladder;
+
+pub use ladder::{LEVELS, Rung, ladder};
 
 use crate::board::Puzzle;
 use crate::notation::{self, Notation, ReadOptions};
 
 /// A puzzle that the library carries.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Builtin {
     /// The name to ask for it by.
     pub name: &'static str,
@@ -34,15 +38,16 @@ impl Builtin {
     }
 }
 
-/// The built-in puzzle with this name.
-pub fn find(name: &str) -> Option<&'static Builtin> {
-    BUILTINS.iter().find(|builtin| builtin.name == name)
+/// The built-in puzzle with this name, or the level (`level-1`).
+pub fn find(name: &str) -> Option<Builtin> {
+    let named = BUILTINS.iter().find(|builtin| builtin.name == name).copied();
+    named.or_else(|| ladder().map(|rung| rung.builtin).find(|builtin| builtin.name == name))
 }
 
 /// The puzzle that commands take when none is given.
 pub const DEFAULT: &str = "hardest";
 
-/// All built-in puzzles.
+/// All built-in puzzles but the levels of the [`ladder`].
 pub static BUILTINS: &[Builtin] = &[
     Builtin {
         name: "hardest",

@@ -1,0 +1,178 @@
+//! Choosing puzzles by their properties.
+
+use crate::{Listed, Table};
+use rand_core::Rng;
+use rand_pcg::Pcg32;
+use std::ops::RangeInclusive;
+
+/// What a puzzle should be like; a new wish takes all.
+///
+/// The red car is one of the cars and of the vehicles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// The optimum in moves.
+    pub moves: RangeInclusive<u32>,
+    /// The optimum in steps.
+    pub steps: RangeInclusive<u32>,
+    /// Cars and trucks together.
+    pub vehicles: RangeInclusive<u32>,
+    /// Vehicles of 2 cells.
+    pub cars: RangeInclusive<u32>,
+    /// Vehicles of 3 cells.
+    pub trucks: RangeInclusive<u32>,
+}
+
+impl Default for Wish {
+    fn default() -> Self {
+        let any = 0..=u32::MAX;
+        Self {
+            moves: any.clone(),
+            steps: any.clone(),
+            vehicles: any.clone(),
+            cars: any.clone(),
+            trucks: any,
+        }
+    }
+}
+
+impl Wish {
+    /// Whether a puzzle is like that.
+    pub fn fits(&self, listed: &Listed) -> bool {
+        self.distance(listed) == 0
+    }
+
+    /// How far a puzzle is from it: by how much each number is too small or too large, added up.
+    pub fn distance(&self, listed: &Listed) -> u64 {
+        let (cars, trucks) = (listed.board.cars(), listed.board.trucks());
+        let pairs = [
+            (&self.moves, listed.moves),
+            (&self.steps, listed.steps),
+            (&self.vehicles, cars + trucks),
+            (&self.cars, cars),
+            (&self.trucks, trucks),
+        ];
+        let beyond = |(range, value): (&RangeInclusive<u32>, u32)| {
+            u64::from(range.start().saturating_sub(value) + value.saturating_sub(*range.end()))
+        };
+        pairs.into_iter().map(beyond).sum()
+    }
+}
+
+impl Table<'_> {
+    /// The puzzles that a wish fits, by moves. Only the buckets that can have some are decoded.
+    pub fn matching<'w>(&'w self, wish: &'w Wish) -> impl Iterator<Item = Listed> + 'w {
+        self.by_moves()
+            .filter(|(moves, _)| wish.moves.contains(moves))
+            .flat_map(|(moves, _)| self.bucket(moves))
+            .filter(|listed| wish.fits(listed))
+    }
+
+    /// The puzzles that a wish fits, each once, in an order that depends on the seed alone.
+    pub fn draw(&self, wish: &Wish, seed: u64) -> Draw {
+        Draw { rest: self.matching(wish).collect(), random: Pcg32::new(seed, STREAM) }
+    }
+
+    /// The puzzle that comes nearest to a wish, the first of several; `None` in an empty table.
+    pub fn nearest(&self, wish: &Wish) -> Option<Listed> {
+        self.iter().min_by_key(|listed| wish.distance(listed))
+    }
+}
+
+/// The stream of random numbers that draws are made from; another would give other puzzles.
+const STREAM: u64 = 0x006a_09e6_67f3_bcc9;
+
+/// Puzzles drawn at random, each once.
+#[derive(Clone, Debug)]
+pub struct Draw {
+    rest: Vec<Listed>,
+    random: Pcg32,
+}
+
+impl Draw {
+    /// A number below `end`, which is at least 1, all alike.
+    fn below(&mut self, end: u32) -> u32 {
+        // Numbers of the last, incomplete round would favour the small ones.
+        let whole = u32::MAX - u32::MAX % end;
+        loop {
+            let number = self.random.next_u32();
+            if number < whole {
+                return number % end;
+            }
+        }
+    }
+}
+
+impl Iterator for Draw {
+    type Item = Listed;
+
+    fn next(&mut self) -> Option<Listed> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let index = self.below(self.rest.len() as u32);
+        Some(self.rest.swap_remove(index as usize))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.rest.len(), Some(self.rest.len()))
+    }
+}
+
+impl ExactSizeIterator for Draw {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, encode};
+    use std::collections::BTreeSet;
+
+    /// Some boards with made-up optima.
+    fn table() -> Vec<u8> {
+        let boards = (0..200).filter_map(|index| Board::from_numbers(index * 1009, index * 7));
+        let listed = boards.enumerate().map(|(index, board)| {
+            let moves = 1 + index as u32 % 9;
+            Listed { moves, steps: moves + index as u32 % 5, board }
+        });
+        encode(&listed.collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn what_matches_is_what_fits() {
+        let bytes = table();
+        let table = Table::new(&bytes).expect("just written");
+        let wish = Wish { moves: 3..=5, steps: 6..=u32::MAX, cars: 4..=7, ..Wish::default() };
+        let found: Vec<_> = table.matching(&wish).collect();
+        let expected: Vec<_> = table
+            .iter()
+            .filter(|p| (3..=5).contains(&p.moves) && p.steps >= 6)
+            .filter(|p| (4..=7).contains(&p.board.cars()))
+            .collect();
+        assert!(!found.is_empty() && found.len() < table.len());
+        assert_eq!(found, expected);
+        assert_eq!(table.matching(&Wish::default()).count(), table.len());
+    }
+
+    #[test]
+    fn a_draw_has_every_puzzle_once_and_follows_the_seed() {
+        let bytes = table();
+        let table = Table::new(&bytes).expect("just written");
+        let draw = |seed| table.draw(&Wish::default(), seed).collect::<Vec<_>>();
+        assert_eq!(draw(1), draw(1));
+        assert_ne!(draw(1), draw(2));
+        assert_eq!(draw(1).len(), table.len());
+        let all: BTreeSet<_> = draw(1).into_iter().collect();
+        assert_eq!(all.len(), table.len());
+    }
+
+    #[test]
+    fn the_nearest_misses_by_the_least() {
+        let bytes = table();
+        let table = Table::new(&bytes).expect("just written");
+        let wish = Wish { moves: 40..=50, ..Wish::default() };
+        assert_eq!(table.matching(&wish).next(), None);
+        let nearest = table.nearest(&wish).expect("not empty");
+        assert_eq!((nearest.moves, wish.distance(&nearest)), (9, 31));
+        let few = Wish { moves: 0..=0, ..Wish::default() };
+        assert_eq!(table.nearest(&few).map(|listed| listed.moves), Some(1));
+    }
+}
