@@ -97,7 +97,7 @@ pub fn algorithms() -> Vec<Racer> {
         // Its work grows with the cost, and 51 moves are many: it is for large boards.
         .filter(|algorithm| *algorithm != Algorithm::Sat)
         .map(|algorithm| {
-            let run = move |rounds| algorithm_race(algorithm, hardest, rounds);
+            let run = move |rounds| algorithm_race(algorithm, &hardest, rounds);
             Racer { id: format!("algorithm/{}", algorithm.id()), run: Box::new(run) }
         })
         .collect()
