@@ -225,7 +225,9 @@ impl Ground {
             }
             tally.minimal += 1;
             let mut depth_counts = vec![0; moves as usize + 1];
-            depths.values().for_each(|&depth| depth_counts[depth as usize] += 1);
+            for &depth in depths.values() {
+                depth_counts[depth as usize] += 1;
+            }
             found.push(Entry {
                 walls: self.walls.iter().copied().collect(),
                 bars: hardest.clone(),

@@ -68,30 +68,27 @@ impl Folder {
         let mut folder = Self { path, field, run: Run::new(enumeration, shards.unwrap_or(usual)) };
         let files = folder.files()?;
         folder.refuse_others(&files, u32::MAX)?;
-        match folder.manifest()? {
-            Some(Manifest { run, .. }) => {
-                if shards.is_none() {
-                    folder.run.shards = run.shards;
-                }
-                if folder.run != run {
-                    let message = format!("the folder holds another run: {}", run.words());
-                    return Err(folder.refusal(message, "the flags of that run, or another folder"));
-                }
-                try_folder(&folder.place(MANIFEST)).map_err(|problem| folder.named(problem, ""))?;
+        if let Some(Manifest { run, .. }) = folder.manifest()? {
+            if shards.is_none() {
+                folder.run.shards = run.shards;
             }
-            None => {
-                // Shards tell which run they belong to; a lone text could be anybody's.
-                let is_shard = |(_, kind): &(_, Kind)| matches!(kind, Kind::Shard(_));
-                let is_text = |(_, kind): &(_, Kind)| matches!(kind, Kind::Puzzles);
-                if files.iter().any(is_text) && !files.iter().any(is_shard) {
-                    return Err(folder.foreign(PUZZLES));
-                }
-                folder.refuse_others(&files, folder.run.shards)?;
-                folder.progress()?;
-                folder.write_manifest(&Manifest::new(folder.run.clone()))?;
+            if folder.run != run {
+                let message = format!("the folder holds another run: {}", run.words());
+                return Err(folder.refusal(message, "the flags of that run, or another folder"));
             }
+            folder.refuse_others(&files, folder.run.shards)?;
+            try_folder(&folder.place(MANIFEST)).map_err(|problem| folder.named(problem, ""))?;
+            return Ok(folder);
         }
+        // Shards tell which run they belong to; a lone text could be anybody's.
         folder.refuse_others(&files, folder.run.shards)?;
+        let is_shard = |(_, kind): &(_, Kind)| matches!(kind, Kind::Shard(_));
+        let is_text = |(_, kind): &(_, Kind)| matches!(kind, Kind::Puzzles);
+        if files.iter().any(is_text) && !files.iter().any(is_shard) {
+            return Err(folder.foreign(PUZZLES));
+        }
+        folder.progress()?;
+        folder.write_manifest(&Manifest::new(folder.run.clone()))?;
         Ok(folder)
     }
 
@@ -160,7 +157,9 @@ impl Folder {
             shards.push(self.shard(number)?.ok_or_else(gone)?);
         }
         let mut tally = Tally::default();
-        shards.iter().for_each(|shard| tally.add(&shard.tally()));
+        for shard in &shards {
+            tally.add(&shard.tally());
+        }
         let mut lines: Vec<&str> = shards.iter().flat_map(Shard::lines).collect();
         lines.sort_unstable_by(|a, b| order(a).cmp(&order(b)));
         let mut text = lines.join("\n");

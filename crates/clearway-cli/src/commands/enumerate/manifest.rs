@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 /// The version of the files; it rises when older ones can no longer be continued.
 const FILES_VERSION: u32 = 1;
 
+/// No run has more shards.
+pub(super) const MOST_SHARDS: u32 = 99_999;
+
 /// Which run: only files of the same run go together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Run {
@@ -110,7 +113,10 @@ impl Manifest {
     pub(super) fn parse(text: &str) -> Option<Self> {
         let read: Self = serde_json::from_str(text).ok()?;
         // Its own checksum is the only thing that tells a wrong number from a right one.
-        (read.to_text().ok()? == text).then(|| Self { checksum: String::new(), ..read })
+        let is_whole = read.to_text().ok()? == text;
+        // A forged number of shards must not keep the program busy for ever.
+        let is_possible = (1..=MOST_SHARDS).contains(&read.run.shards);
+        (is_whole && is_possible).then(|| Self { checksum: String::new(), ..read })
     }
 }
 

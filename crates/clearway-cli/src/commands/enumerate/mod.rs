@@ -20,6 +20,7 @@ use clearway_wire::{EnumerateTotals, codes};
 use crew::{Crew, Done, Halt};
 use effort::Insistence;
 use folder::{Folder, PUZZLES, Progress};
+use manifest::MOST_SHARDS;
 use record::Record;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -54,7 +55,7 @@ pub(crate) struct Args {
 
     /// Into how many shards the work is divided; by default 256, or as the folder was begun.
     #[arg(long, value_name = "N", requires = "out")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=99_999))]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SHARDS)))]
     shards: Option<u32>,
 
     /// Do only this shard, from 0 to N-1: for several machines.
