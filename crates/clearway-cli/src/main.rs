@@ -42,6 +42,7 @@ fn main() -> ExitCode {
         Command::Compare(args) => commands::compare::run(args, &mut ui),
         Command::Audit(args) => commands::audit::run(args, &mut ui),
         Command::Explore(args) => commands::explore::run(args, &mut ui),
+        Command::Puzzles(args) => commands::puzzles::run(args, &mut ui),
         Command::Verify(args) => commands::verify::run(args, &mut ui),
         Command::Convert(args) => commands::convert::run(args, &mut ui),
         Command::Render(args) => commands::render::run(args, &mut ui),

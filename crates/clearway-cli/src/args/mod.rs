@@ -43,6 +43,7 @@ pub(crate) enum Command {
     Compare(commands::compare::Args),
     Audit(commands::audit::Args),
     Explore(commands::explore::Args),
+    Puzzles(commands::puzzles::Args),
     Verify(commands::verify::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),

@@ -8,6 +8,7 @@ pub(crate) mod explore;
 pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod man;
+pub(crate) mod puzzles;
 pub(crate) mod render;
 pub(crate) mod solve;
 pub(crate) mod verify;

@@ -9,6 +9,7 @@ mod help;
 mod hint;
 mod invalid;
 mod list;
+mod puzzles;
 mod render;
 mod run;
 mod solve;
