@@ -3,7 +3,7 @@
 use crate::problem::Problem;
 use crate::source::{Origin, Pick, Source};
 use clearway::board::{FaultKind, Span};
-use clearway::builtin::{self, BUILTINS};
+use clearway::builtin::{self, BUILTINS, LEVELS};
 use clearway::notation::{Notation, ReadOptions, detect, read};
 use clearway_wire::codes;
 use std::fs::{self, File};
@@ -28,7 +28,7 @@ pub(crate) fn resolve(argument: &str, options: &ReadOptions) -> Result<Source, P
         return Ok(source);
     }
     if let Some(builtin) = builtin::find(argument) {
-        return Ok(Source::builtin(builtin, options));
+        return Ok(Source::builtin(&builtin, options));
     }
     if is_board(argument, options) {
         return Ok(source(Origin::Argument, argument.to_owned(), Pick::All));
@@ -38,7 +38,7 @@ pub(crate) fn resolve(argument: &str, options: &ReadOptions) -> Result<Source, P
 
 /// The default puzzle.
 pub(crate) fn default_puzzle(options: &ReadOptions) -> Option<Source> {
-    builtin::find(builtin::DEFAULT).map(|builtin| Source::builtin(builtin, options))
+    builtin::find(builtin::DEFAULT).map(|builtin| Source::builtin(&builtin, options))
 }
 
 /// The text of a file, or of standard input for `-`.
@@ -191,7 +191,7 @@ fn unknown(argument: &str) -> Problem {
         .min()
         .filter(|(distance, name)| *distance <= 1 + name.len() / 3);
     let names: Vec<_> = BUILTINS.iter().map(|builtin| builtin.name).collect();
-    let names = names.join(", ");
+    let names = format!("{}, level-1 to level-{LEVELS}", names.join(", "));
     let expected = match nearest {
         Some((_, name)) => format!("perhaps {name}; the built-in puzzles are {names}"),
         None => format!("a file, `-`, a board, or a built-in puzzle: {names}"),

@@ -74,7 +74,7 @@ pub(crate) enum Entry {
 
 impl Source {
     /// The text of a built-in puzzle.
-    pub(crate) fn builtin(builtin: &'static Builtin, options: &ReadOptions) -> Self {
+    pub(crate) fn builtin(builtin: &Builtin, options: &ReadOptions) -> Self {
         let mut options = options.clone();
         options.notation = Some(builtin.notation);
         Self {

@@ -32,7 +32,7 @@ impl Board {
         let rows = rows(row_number);
         let mut columns = [0; SIDE];
         let mut rest = column_rank;
-        for (column, taken) in taken(&rows).into_iter().enumerate().rev() {
+        for (column, taken) in taken(rows).into_iter().enumerate().rev() {
             let room = Room::beside(taken).numbers();
             columns[column] = room[rest as usize % room.len()];
             rest /= room.len() as u32;
@@ -50,7 +50,7 @@ impl Board {
 
     /// The rank of its columns.
     pub(crate) fn column_rank(&self) -> u32 {
-        let taken = taken(&self.rows);
+        let taken = taken(self.rows);
         taken.iter().zip(&self.columns).fold(0, |rank, (&taken, placing)| {
             let room = Room::beside(taken).numbers();
             let digit = room.binary_search(placing).expect("a board has no overlaps");
@@ -175,9 +175,9 @@ fn rows(number: u32) -> [u8; SIDE] {
 }
 
 /// The cells of each column that the rows take, the top one the lowest bit.
-fn taken(rows: &[u8; SIDE]) -> [u8; SIDE] {
+fn taken(rows: [u8; SIDE]) -> [u8; SIDE] {
     let mut taken = [0; SIDE];
-    for (row, &placing) in rows.iter().enumerate() {
+    for (row, placing) in rows.into_iter().enumerate() {
         let cells = PLACINGS[usize::from(placing)].cells;
         for (column, taken) in taken.iter_mut().enumerate() {
             *taken |= (cells >> column & 1) << row;
@@ -188,7 +188,7 @@ fn taken(rows: &[u8; SIDE]) -> [u8; SIDE] {
 
 /// How many column ranks the rows with this number leave.
 pub(crate) fn column_ranks(row_number: u32) -> u32 {
-    taken(&rows(row_number))
+    taken(rows(row_number))
         .iter()
         .map(|&taken| Room::beside(taken).numbers().len() as u32)
         .product()

@@ -62,12 +62,11 @@ fn add(line: &str, found: &mut Read) -> Result<(), String> {
     let options = ReadOptions { notation: Some(notation), ..ReadOptions::default() };
     let puzzle = read_board(&line, &options).map_err(|faults| faults.to_string())?.puzzle;
     let board = Board::of_puzzle(&puzzle).ok_or("this is no board of the game")?;
-    let steps = match (at >= 2).then(|| number(1)).flatten() {
-        Some(steps) => steps,
-        None => {
-            let options = SolveOptions { metric: Metric::Steps, ..SolveOptions::default() };
-            solve(&puzzle, &options, &mut Unobserved).steps().ok_or("it has no solution")?
-        }
+    let steps = if let Some(steps) = (at >= 2).then(|| number(1)).flatten() {
+        steps
+    } else {
+        let options = SolveOptions { metric: Metric::Steps, ..SolveOptions::default() };
+        solve(&puzzle, &options, &mut Unobserved).steps().ok_or("it has no solution")?
     };
     if let Some(states) = fields.get(at + 1).and_then(|field| field.parse::<u64>().ok())
         && found.largest.as_ref().is_none_or(|(largest, other)| {

@@ -9,7 +9,9 @@ mod boards;
 mod comment;
 mod counterexamples;
 mod difficulty;
+mod game;
 mod heuristics;
+mod histogram;
 mod links;
 mod markdown;
 mod pictures;
@@ -71,6 +73,7 @@ fn is_current(file: &File) -> bool {
 fn files() -> Result<Vec<File>, String> {
     let mut files =
         vec![algorithms::page()?, difficulty::page()?, heuristics::page()?, reports::page()?];
+    files.extend(game::files()?);
     files.extend(pictures::files()?);
     links::check(&files)?;
     Ok(files)

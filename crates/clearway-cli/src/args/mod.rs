@@ -44,6 +44,7 @@ pub(crate) enum Command {
     Audit(commands::audit::Args),
     Explore(commands::explore::Args),
     Enumerate(commands::enumerate::Args),
+    Puzzles(commands::puzzles::Args),
     Verify(commands::verify::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),

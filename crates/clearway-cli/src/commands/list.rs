@@ -7,7 +7,8 @@ use crate::output::table::{Table, wrap};
 use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::algorithms::{ALGORITHMS, Optimality};
-use clearway::builtin::BUILTINS;
+use clearway::builtin::{BUILTINS, Rung, ladder};
+use clearway::difficulty::Level;
 use clearway::heuristics::{Claims, HEURISTICS};
 use clearway::notation::Notation;
 use clearway_wire::{AlgorithmEntry, HeuristicEntry, NotationEntry, PuzzleEntry};
@@ -63,7 +64,8 @@ fn print_json(what: What, ui: &mut Ui) -> std::io::Result<()> {
             .iter()
             .try_for_each(|notation| json::line(out, &NotationEntry::from(notation.info()))),
         What::Puzzles => {
-            BUILTINS.iter().try_for_each(|builtin| json::line(out, &PuzzleEntry::from(builtin)))
+            BUILTINS.iter().try_for_each(|builtin| json::line(out, &PuzzleEntry::from(builtin)))?;
+            ladder().try_for_each(|rung| json::line(out, &PuzzleEntry::from(&rung)))
         }
     }
 }
@@ -76,7 +78,12 @@ fn print_text(what: What, ui: &mut Ui) -> std::io::Result<()> {
         What::Algorithms => algorithms(),
         What::Puzzles => puzzles(),
     };
-    table.print(ui.out(), width, paint)
+    table.print(ui.out(), width, paint)?;
+    if what == What::Puzzles {
+        writeln!(ui.out(), "\nThe ladder of levels, from the whole 6x6 game:")?;
+        levels().print(ui.out(), width, paint)?;
+    }
+    Ok(())
 }
 
 fn algorithms() -> Table {
@@ -139,6 +146,27 @@ fn puzzles() -> Table {
             format!("{:>5}", builtin.steps),
             format!("{:>9}", grouped(builtin.states)),
             builtin.about.to_owned(),
+        ]);
+    }
+    table
+}
+
+/// The ladder, a row for each level name.
+fn levels() -> Table {
+    let mut table = Table::new(&["names", "moves", "steps", "grade", "level"]);
+    for level in Level::ALL {
+        let rungs: Vec<Rung> = ladder().filter(|rung| rung.level == level).collect();
+        let [first, .., last] = &rungs[..] else { continue };
+        let range = |of: fn(&Rung) -> u32| {
+            let numbers = || rungs.iter().map(of);
+            format!("{:>2}-{}", numbers().min().unwrap_or(0), numbers().max().unwrap_or(0))
+        };
+        table.row(vec![
+            format!("{} to {}", first.builtin.name, last.builtin.name),
+            range(|rung| rung.builtin.moves),
+            range(|rung| rung.builtin.steps),
+            range(|rung| rung.grade.into()),
+            level.to_string(),
         ]);
     }
     table

@@ -11,6 +11,7 @@ pub(crate) mod list;
 pub(crate) mod man;
 #[cfg(feature = "play")]
 pub(crate) mod play;
+pub(crate) mod puzzles;
 pub(crate) mod render;
 pub(crate) mod solve;
 pub(crate) mod verify;

@@ -21,7 +21,7 @@ fn every_entry_is_listed() {
     assert_eq!(lines("algorithms"), clearway::algorithms::ALGORITHMS.len());
     assert_eq!(lines("heuristics"), clearway::heuristics::HEURISTICS.len());
     assert_eq!(lines("notations"), clearway::notation::Notation::ALL.len());
-    assert_eq!(lines("puzzles"), clearway::builtin::BUILTINS.len());
+    assert_eq!(lines("puzzles"), clearway::builtin::BUILTINS.len() + clearway::builtin::LEVELS);
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod list;
 mod play;
 #[cfg(all(unix, feature = "play"))]
 mod pty;
+mod puzzles;
 mod render;
 mod run;
 mod solve;

@@ -1,0 +1,124 @@
+//! `puzzles`: the whole 6x6 game, by any property.
+
+mod contains;
+mod draw;
+mod range;
+mod stats;
+
+use crate::args::{Limits, Reading};
+use crate::ui::Ui;
+use clap::ValueEnum;
+use clearway::difficulty::Level;
+use clearway_game::Wish;
+use range::range;
+use std::ops::RangeInclusive;
+
+/// Draw puzzles from the whole 6x6 game: every minimal puzzle without walls.
+///
+/// A puzzle of the game stands for a whole space and is shown in its hardest
+/// state; it is minimal if it gets easier whichever vehicle is taken away. Cars
+/// are 2 cells long, trucks 3; the red car counts as a car and as a vehicle.
+///
+/// Every line is in the `database` notation (moves, board, states), followed by
+/// the steps, the grade and the level. The same seed gives the same puzzles on
+/// every machine. If fewer fit than are wanted, those are printed, or the nearest
+/// is named: exit code 3.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    wishes: Wishes,
+
+    /// How many puzzles to draw.
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    count: u32,
+
+    /// The seed of the draw.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+
+    /// Tell how many puzzles there are, by moves, instead of drawing some.
+    #[arg(long, conflicts_with_all = ["count", "seed", "level", "contains"])]
+    stats: bool,
+
+    /// Tell whether the space of this board is in the game, and as which puzzle.
+    ///
+    /// Any state of the space will do. A board whose exit is on another side, or that
+    /// is the mirror image of one, is turned first. Exit code 0 if it is, 1 if not.
+    #[arg(long, value_name = "PUZZLE")]
+    #[arg(conflicts_with_all = ["count", "seed", "level", "moves", "steps", "vehicles", "cars", "trucks"])]
+    contains: Option<String>,
+
+    /// The format of the output.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    output: Output,
+
+    #[command(flatten)]
+    reading: Reading,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// What the puzzles should be like.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Wishes")]
+struct Wishes {
+    /// The least number of moves: 25, 20..25, 40.. or ..12.
+    #[arg(long, value_name = "RANGE", value_parser = range)]
+    moves: Option<RangeInclusive<u32>>,
+
+    /// The least number of steps.
+    #[arg(long, value_name = "RANGE", value_parser = range)]
+    steps: Option<RangeInclusive<u32>>,
+
+    /// The number of vehicles.
+    #[arg(long, value_name = "RANGE", value_parser = range)]
+    vehicles: Option<RangeInclusive<u32>>,
+
+    /// The number of cars.
+    #[arg(long, value_name = "RANGE", value_parser = range)]
+    cars: Option<RangeInclusive<u32>>,
+
+    /// The number of trucks.
+    #[arg(long, value_name = "RANGE", value_parser = range)]
+    trucks: Option<RangeInclusive<u32>>,
+
+    /// How hard it is for people: beginner, intermediate, advanced, expert or grandmaster.
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<Level>,
+}
+
+impl Wishes {
+    fn wish(&self) -> Wish {
+        let or_any = |range: &Option<RangeInclusive<u32>>| range.clone().unwrap_or(0..=u32::MAX);
+        Wish {
+            moves: or_any(&self.moves),
+            steps: or_any(&self.steps),
+            vehicles: or_any(&self.vehicles),
+            cars: or_any(&self.cars),
+            trucks: or_any(&self.trucks),
+        }
+    }
+}
+
+/// The output formats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Output {
+    /// For people, and lines that other commands read.
+    Text,
+    /// For scripts: one object per line.
+    Json,
+    /// For spreadsheets.
+    Csv,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    if args.stats {
+        stats::run(&args.wishes.wish(), args.output, ui)
+    } else if let Some(board) = &args.contains {
+        contains::run(board, args, ui)
+    } else {
+        draw::run(args, ui)
+    }
+}

@@ -1,0 +1,94 @@
+//! `puzzles --stats`: how many puzzles there are.
+
+use super::Output;
+use crate::output::chart;
+use crate::output::json;
+use crate::output::numbers::{counted, grouped};
+use crate::ui::Ui;
+use clearway_game::{TOTALS, Table, Wish, game};
+use clearway_wire::GameAnswer;
+
+/// Prints the totals and the puzzles by moves.
+pub(super) fn run(wish: &Wish, output: Output, ui: &mut Ui) -> anyhow::Result<()> {
+    let table = game();
+    let by_moves = by_moves(&table, wish);
+    let puzzles: u64 = by_moves.iter().sum();
+    let (width, paint) = (ui.width, ui.paint);
+    let out = ui.out();
+    match output {
+        Output::Json => {
+            let answer = GameAnswer {
+                puzzles,
+                by_moves,
+                candidates: TOTALS.candidates,
+                spaces: TOTALS.spaces,
+                solvable: TOTALS.solvable,
+                minimal: TOTALS.minimal,
+                states: TOTALS.states,
+                ..GameAnswer::empty()
+            };
+            json::line(out, &answer)?;
+        }
+        Output::Csv => {
+            writeln!(out, "moves,puzzles")?;
+            for (moves, count) in by_moves.iter().enumerate().filter(|(_, count)| **count > 0) {
+                writeln!(out, "{moves},{count}")?;
+            }
+        }
+        Output::Text => {
+            if *wish == Wish::default() {
+                writeln!(out, "The 6x6 game without walls")?;
+                let rows = [
+                    (TOTALS.candidates, "boards on which no vehicle can step left or up"),
+                    (TOTALS.states, "states"),
+                    (TOTALS.spaces, "spaces"),
+                    (TOTALS.solvable, "of them can be solved"),
+                    (TOTALS.minimal, "of those are minimal: the puzzles of the game"),
+                ];
+                for (number, what) in rows {
+                    writeln!(out, "  {:>14} {what}", grouped(number))?;
+                }
+            } else {
+                writeln!(out, "{} of the 6x6 game fit the wish.", counted(puzzles, "puzzle"))?;
+            }
+            if puzzles > 0 {
+                writeln!(out, "\nPuzzles by moves")?;
+                for line in chart::bars(&by_moves, None, width, paint) {
+                    writeln!(out, "{line}")?;
+                }
+                writeln!(out)?;
+                let counts = by_moves.iter().enumerate().filter(|(_, count)| **count > 0);
+                let cells: Vec<String> = counts
+                    .map(|(moves, &count)| format!("{moves:>2} {:>7}", grouped(count)))
+                    .collect();
+                let columns = (width / 13).clamp(1, 6);
+                for row in cells.chunks(columns) {
+                    writeln!(out, "  {}", row.join("   "))?;
+                }
+            }
+        }
+    }
+    ui.flush()?;
+    Ok(())
+}
+
+/// How many puzzles that fit have each number of moves.
+fn by_moves(table: &Table<'_>, wish: &Wish) -> Vec<u64> {
+    let mut counts = Vec::new();
+    let mut add = |moves: u32, count: u64| {
+        let index = moves as usize;
+        if counts.len() <= index {
+            counts.resize(index + 1, 0);
+        }
+        counts[index] += count;
+    };
+    let only_moves = Wish { moves: wish.moves.clone(), ..Wish::default() };
+    if *wish == only_moves {
+        // The head of the table knows these.
+        let wanted = table.by_moves().filter(|(moves, _)| wish.moves.contains(moves));
+        wanted.for_each(|(moves, count)| add(moves, count.into()));
+    } else {
+        table.matching(wish).for_each(|listed| add(listed.moves, 1));
+    }
+    counts
+}
