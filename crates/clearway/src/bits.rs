@@ -130,10 +130,8 @@ mod bmi2 {
 
         #[test]
         fn the_instructions_and_the_shifts_agree() {
-            let Some(bits) = Bmi2::detect() else {
-                println!("this processor has no such instructions");
-                return;
-            };
+            // A processor without the instructions has nothing to compare.
+            let Some(bits) = Bmi2::detect() else { return };
             let words: Vec<u64> = words().collect();
             for &word in &words {
                 for &mask in &words {
