@@ -81,7 +81,10 @@ test('every notation is read back, and a faulty text says where', async ({ page 
   await open(page, 'edit', HARDEST);
   await expect(page.locator('.verdict')).toContainText('Solvable in 51 moves');
   const area = page.getByRole('textbox', { name: 'Text of a board' });
-  const ids = await page.getByRole('combobox', { name: 'Copy as' }).locator('option').allTextContents();
+  const options = page.getByRole('combobox', { name: 'Copy as' }).locator('option');
+  // The list comes from the engine, perhaps after the verdict.
+  await expect(options.first()).toBeAttached();
+  const ids = await options.allTextContents();
   expect(ids.length).toBeGreaterThanOrEqual(9);
   for (const id of ids) {
     const example = await page.evaluate(async (what) => {
