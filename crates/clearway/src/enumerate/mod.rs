@@ -17,9 +17,9 @@
 //!
 //! # Idea
 //! See [`crate::space`] for the boxes. All boards with the same groups of vehicles on the
-//! same lines are swept together ([`unit`] says in which order). A puzzle from
+//! same lines are swept together (`unit` says in which order). A puzzle from
 //! which a vehicle can be taken that does not move in some shortest solution
-//! does not get harder; so only those vehicles are tried ([`minimal`]).
+//! does not get harder; so only those vehicles are tried (`minimal`).
 //!
 //! # Reference
 //! The definitions are those of M. Fogleman's `rush` (2018), which enumerated
