@@ -46,12 +46,16 @@ pub(super) trait States: Debug {
 }
 
 /// All states that can be reached from the start, in boxes where the board allows it.
+///
+/// The feature `compact` leaves the boxes out, which are as much code as the rest of the space.
 pub(super) fn explore(
     lanes: &Lanes,
     metric: Metric,
     control: &mut Control<'_>,
 ) -> Result<Box<dyn States>, StopReason> {
-    if let Some(states) = boxed::explore(lanes, metric, control)? {
+    if cfg!(not(feature = "compact"))
+        && let Some(states) = boxed::explore(lanes, metric, control)?
+    {
         return Ok(states);
     }
     with_space!(lanes, metric, |space| packed::explore(space, control))
