@@ -103,6 +103,9 @@ impl Workspace {
         };
         if frame.fits::<Small>() {
             self.small.plan(frame, &self.stretches, metric, control)
+        } else if cfg!(feature = "compact") {
+            // Other searches take boards of this size too.
+            None
         } else {
             self.large.plan(frame, &self.stretches, metric, control)
         }
