@@ -12,7 +12,9 @@ use crate::notation::Notation;
 pub const LEVELS: usize = 200;
 
 /// A level per line: name, grade, moves, steps, states, kind, board.
-static TEXT: &str = include_str!("ladder.txt");
+///
+/// The feature `compact` leaves them out.
+static TEXT: &str = if cfg!(feature = "compact") { "" } else { include_str!("ladder.txt") };
 
 /// A level of the ladder.
 #[derive(Clone, Copy, Debug)]
