@@ -43,10 +43,10 @@ export const text = {
   play: {
     custom: 'A puzzle of your own',
     today: 'Puzzle of the day',
-    /** @param {string} grade @param {number} number */
-    level: (grade, number) => `${grade} ${number}`,
-    /** @param {number} vehicles @param {number | null} states */
-    facts: (vehicles, states) => [counted(vehicles, 'vehicle'), states === null ? '' : counted(states, 'position')].filter(Boolean).join(' · '),
+    /** @param {string} name @param {number} number */
+    level: (name, number) => `${name} ${number}`,
+    /** @param {number} vehicles @param {number | null} states @param {number | null} grade */
+    facts: (vehicles, states, grade) => [counted(vehicles, 'vehicle'), states === null ? '' : counted(states, 'position'), grade === null ? '' : `grade ${grade} of 100`].filter(Boolean).join(' · '),
     moves: 'moves',
     steps: 'steps',
     toGo: 'to go, at best',
@@ -252,12 +252,12 @@ export const text = {
     todayFor: (date) => `For ${date}; everybody gets the same one.`,
     play: 'Play',
     famous: 'Well-known boards',
-    grades: ['Beginner', 'Intermediate', 'Advanced', 'Expert', 'Master', 'Grandmaster'],
+    names: ['Beginner', 'Intermediate', 'Advanced', 'Expert', 'Grandmaster'],
     /** @param {number} solved @param {number} all */
     progress: (solved, all) => `${solved} of ${all} solved`,
     /** @param {string} name @param {number} moves @param {'none' | 'solved' | 'best'} state */
     card: (name, moves, state) => `${name}, ${counted(moves, 'move')}${state === 'best' ? ', solved in the fewest moves' : state === 'solved' ? ', solved' : ''}`,
-    random: 'A random one',
+    random: 'A new one:',
     /** @param {number} moves */
     moves: (moves) => counted(moves, 'move'),
   },

@@ -21,7 +21,6 @@ Usage: cargo xtask NAME
          the table of the whole 6x6 game
   ladder chooses the built-in levels from that table
   test   everything that must hold: format, lints, tests, documentation, tidiness
-  levels the levels of the page, found anew
   web    the static site: the page and the library as WebAssembly, in dist;
          web test also runs the page's own tests
   tidy   the project's own rules, quickly
@@ -36,7 +35,6 @@ fn main() -> ExitCode {
         ["game-table", source] => game::table(source),
         ["ladder"] => game::ladder(),
         ["test"] => test::run(),
-        ["levels"] => web::write_levels(),
         ["web"] => web::run(),
         ["web", "test"] => web::check(),
         ["tidy"] => tidy::run(),

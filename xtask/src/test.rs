@@ -3,6 +3,7 @@
 use crate::guide;
 use crate::run::{run as call, run_with, succeeds};
 use crate::tidy;
+use crate::web;
 
 /// Runs all suites; stops at the first that fails.
 pub(crate) fn run() -> Result<(), String> {
@@ -14,7 +15,8 @@ pub(crate) fn run() -> Result<(), String> {
     call("cargo clippy --workspace --all-targets --quiet -- -D warnings")?;
     call("cargo test --workspace --quiet")?;
     run_with("cargo doc --workspace --no-deps --quiet", &[("RUSTDOCFLAGS", "-D warnings")])?;
-    check_purity()
+    check_purity()?;
+    web::check()
 }
 
 /// Installs a component of the toolchain if it is missing.

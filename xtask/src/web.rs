@@ -2,7 +2,6 @@
 
 mod bind;
 mod check;
-mod levels;
 mod site;
 mod strip;
 
@@ -10,7 +9,6 @@ use crate::run::{root, run as call, succeeds};
 use std::path::PathBuf;
 
 pub(crate) use check::run as check;
-pub(crate) use levels::write as write_levels;
 
 /// The target of the module.
 const TARGET: &str = "wasm32-unknown-unknown";

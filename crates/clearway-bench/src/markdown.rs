@@ -1,20 +1,8 @@
 //! Numbers, durations and tables as text.
 
+pub use clearway_report::numbers::grouped as number;
 use std::fmt::Write as _;
 use std::time::Duration;
-
-/// A number with a comma before every three digits.
-pub fn number(value: u64) -> String {
-    let digits = value.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 /// A duration with three digits that count, such as `4.93 ms`.
 pub fn duration(value: Duration) -> String {

@@ -1,33 +1,27 @@
 // The ladder of levels, and the puzzle of the day.
 
-import { LEVELS } from './data.js';
+import data from './data.json' with { type: 'json' };
 import { fromGrid, toCode } from '../board/text.js';
 import { text } from '../text.js';
 
 /**
  * @typedef {import('../board/model.js').Puzzle} Puzzle
- * @typedef {{code: string, puzzle: Puzzle, moves: number, states: number, grade: number, number: number, name: string}} Level
+ * @typedef {{code: string, puzzle: Puzzle, level: number, grade: number, moves: number, states: number, number: number, name: string}} Level
  */
 
-/** The least moves of each grade. */
-const GRADES = [0, 9, 16, 24, 32, 40];
-
-/** @param {number} moves */
-export function gradeOf(moves) {
-  return GRADES.findLastIndex((least) => moves >= least);
-}
+/** Board, level, grade, least moves, reachable states; the easiest first. */
+const rows = /** @type {[string, number, number, number, number][]} */ (data);
 
 /** @type {Level[]} */
 export const levels = [];
 /** @type {number[]} */
-const counts = GRADES.map(() => 0);
-for (const [board, moves, states] of LEVELS) {
+const counts = [];
+for (const [board, level, grade, moves, states] of rows) {
   const puzzle = fromGrid(board);
   if (!puzzle) continue;
-  const grade = gradeOf(moves);
-  const number = (counts[grade] ?? 0) + 1;
-  counts[grade] = number;
-  levels.push({ code: toCode(puzzle), puzzle, moves, states, grade, number, name: text.play.level(text.levels.grades[grade] ?? '', number) });
+  const number = (counts[level] ?? 0) + 1;
+  counts[level] = number;
+  levels.push({ code: toCode(puzzle), puzzle, level, grade, moves, states, number, name: text.play.level(text.levels.names[level] ?? '', number) });
 }
 
 /** @type {Map<string, Level>} */
@@ -59,7 +53,7 @@ export function dayOf(date) {
  * @param {string} day such as 2026-11-16
  */
 export function levelOfTheDay(day) {
-  const pool = levels.filter((level) => level.grade >= 1);
+  const pool = levels.filter((each) => each.level >= 1);
   const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
   const round = Math.floor(days / pool.length);
   const order = pool.map((_, index) => index);

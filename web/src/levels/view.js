@@ -1,4 +1,4 @@
-// The page of levels: small boards by grade, with what was solved.
+// The page of levels: small boards by level, with what was solved.
 
 import { drawBoard } from '../board/draw.js';
 import { startOf } from '../board/model.js';
@@ -23,17 +23,17 @@ export function levelsView(app, state) {
       h('a', { href: toHash('play', today.code), tabindex: -1, 'aria-hidden': 'true' }, picture(today.puzzle)),
       h('div', null,
         h('h2', null, text.levels.today),
-        h('p', { class: 'soft' }, text.levels.todayFor(day), ' ', text.levels.grades[today.grade], ', ', text.levels.moves(today.moves), '.'),
+        h('p', { class: 'soft' }, text.levels.todayFor(day), ' ', text.levels.names[today.level], ', ', text.levels.moves(today.moves), '.'),
         h('a', { class: 'button main', href: toHash('play', today.code) }, text.levels.play))),
     // Only an engine that can make puzzles has a button for them.
-    state.lists.requests.includes('generate') && h('div', { class: 'row', role: 'group', 'aria-label': text.levels.random },
-      text.levels.grades.map((name, grade) => h('button', { onclick: () => random(app, grade) }, `${text.levels.random}: ${name}`))),
-    text.levels.grades.map((name, grade) => {
-      const here = levels.filter((level) => level.grade === grade);
-      const solved = here.filter((level) => level.code in state.progress).length;
+    state.lists.requests.includes('generate') && h('div', { class: 'row', role: 'group', 'aria-label': text.levels.random }, h('span', { class: 'soft' }, text.levels.random),
+      text.levels.names.map((name, level) => h('button', { onclick: () => random(app, level) }, name))),
+    text.levels.names.map((name, index) => {
+      const here = levels.filter((each) => each.level === index);
+      const solved = here.filter((each) => each.code in state.progress).length;
       return h('section', { 'aria-label': name },
         h('div', { class: 'grade' }, h('h2', null, name), h('span', { class: 'soft' }, text.levels.progress(solved, here.length))),
-        h('div', { class: 'grid' }, here.map((level) => card(state, level.code, level.puzzle, String(level.number), level.name, level.moves, level.code === current))));
+        h('div', { class: 'grid' }, here.map((each) => card(state, each.code, each.puzzle, String(each.number), each.name, each.moves, each.code === current))));
     }),
     state.lists.puzzles.length > 0 && h('section', { 'aria-label': text.levels.famous },
       h('div', { class: 'grade' }, h('h2', null, text.levels.famous)),
@@ -56,12 +56,11 @@ function card(state, code, puzzle, short, name, moves, isCurrent) {
     h('span', { 'aria-hidden': 'true' }, h('b', null, short), h('span', { class: done === 'none' ? '' : 'mark' }, done === 'best' ? `★ ${record?.moves}` : done === 'solved' ? `✓ ${record?.moves} / ${moves}` : text.levels.moves(moves))));
 }
 
-/** A new puzzle of a grade, from an engine that can make one. @param {import('../play/game.js').App} app @param {number} grade */
-async function random(app, grade) {
-  const least = levels.find((level) => level.grade === grade)?.moves ?? 3;
-  const most = levels.findLast((level) => level.grade === grade)?.moves ?? 60;
+/** A new puzzle of a level, from an engine that can make one. @param {import('../play/game.js').App} app @param {number} level */
+async function random(app, level) {
+  const moves = levels.filter((each) => each.level === level).map((each) => each.moves);
   try {
-    const answer = await ask(app, 'random', 'generate', { moves: [least, most], seed: Math.floor(Math.random() * 2 ** 32) });
+    const answer = await ask(app, 'random', 'generate', { moves: [Math.min(...moves), Math.max(...moves)], seed: Math.floor(Math.random() * 2 ** 32) });
     const puzzle = fromObject(answer);
     if (puzzle) go('play', toCode(puzzle));
   } catch (error) {

@@ -29,13 +29,14 @@ export function titleOf(state) {
 /** @param {App} app @param {AppState} state */
 export function playView(app, state) {
   const { puzzle, film } = state;
+  const grade = state.space?.answer?.grade ?? levelOf(state.code)?.grade ?? null;
   const states = state.space?.answer?.states ?? levelOf(state.code)?.states ?? state.lists.puzzles.find((each) => each.code === state.code)?.states ?? null;
   return [
     h('div', { class: 'table' },
       h('section', { class: `stage play ${film ? `playing ${state.settings.speed}` : ''}`, 'aria-label': text.views.play },
         h('div', { class: 'title' },
           h('h1', null, titleOf(state)),
-          h('p', { class: 'soft' }, text.play.facts(puzzle.vehicles.length, states))),
+          h('p', { class: 'soft' }, text.play.facts(puzzle.vehicles.length, states, grade))),
         h('div', { class: 'holder' }, board(app, state)),
         bar(app, state)),
       h('div', { class: 'panel' },

@@ -1,5 +1,6 @@
 //! Pieces of markdown.
 
+use clearway_report::numbers::grouped;
 use std::fmt::{Display, Write as _};
 
 /// A table; every row has as many cells as there are titles.
@@ -62,16 +63,8 @@ pub(super) fn side_by_side(blocks: &[Vec<String>]) -> String {
 }
 
 /// A number with a comma before every three digits.
-pub(super) fn number(value: impl Into<u128>) -> String {
-    let digits = value.into().to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+pub(super) fn number(value: impl Into<u64>) -> String {
+    grouped(value.into())
 }
 
 /// `part` of `whole` as a percentage, with one digit after the point; 0 is exact.

@@ -12,6 +12,7 @@ mod difficulty;
 mod game;
 mod heuristics;
 mod histogram;
+mod levels;
 mod links;
 mod markdown;
 mod pictures;
@@ -73,6 +74,7 @@ fn is_current(file: &File) -> bool {
 fn files() -> Result<Vec<File>, String> {
     let mut files =
         vec![algorithms::page()?, difficulty::page()?, heuristics::page()?, reports::page()?];
+    files.push(levels::file());
     files.extend(game::files()?);
     files.extend(pictures::files()?);
     links::check(&files)?;
