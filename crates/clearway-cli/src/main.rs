@@ -18,6 +18,7 @@ mod ui;
 
 use args::{Cli, ColorWhen, Command, Global};
 use clap::Parser;
+use clearway_shards::Trouble;
 use clearway_wire::codes;
 use exit::Exit;
 use problem::Problem;
@@ -59,6 +60,8 @@ fn main() -> ExitCode {
         Err(error) => {
             if let Some(problem) = error.downcast_ref::<Problem>() {
                 ui.report(problem);
+            } else if let Some(trouble) = error.downcast_ref::<Trouble>() {
+                ui.report(&trouble.clone().into());
             } else if let Some(error) = error.downcast_ref::<io::Error>() {
                 // Files have problems of their own: this is about the output.
                 ui.report(&resolve::io_problem(error).in_file("<stdout>"));

@@ -2,6 +2,7 @@
 
 use crate::output::paint::{Paint, RED};
 use clearway::board::{Fault, Span};
+use clearway_shards::Trouble;
 use clearway_wire::{ErrorAnswer, with_expected};
 use std::fmt;
 use std::io;
@@ -122,6 +123,13 @@ impl fmt::Display for Problem {
 }
 
 impl std::error::Error for Problem {}
+
+impl From<Trouble> for Problem {
+    fn from(trouble: Trouble) -> Self {
+        let Trouble { code, message, expected, file } = trouble;
+        Self { code, message, expected, file, place: None }
+    }
+}
 
 /// A line of someone's text, and the mark to print under it.
 fn quote(line: &str, span: Span, quoted: usize) -> (String, String) {

@@ -5,6 +5,7 @@ use crate::source::{Origin, Pick, Source};
 use clearway::board::{FaultKind, Span};
 use clearway::builtin::{self, BUILTINS, LEVELS};
 use clearway::notation::{Notation, ReadOptions, detect, read};
+use clearway_shards::Trouble;
 use clearway_wire::codes;
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -94,10 +95,7 @@ fn read_all(reader: impl Read, label: &str) -> Result<String, Problem> {
 }
 
 pub(crate) fn io_problem(error: &io::Error) -> Problem {
-    let message = error.to_string();
-    // The number in ` (os error 2)` tells nobody anything.
-    let message = message.split(" (os error").next().unwrap_or_default().to_lowercase();
-    Problem::new(codes::FILE, message)
+    Trouble::of_io(error).into()
 }
 
 fn not_text(error: &std::string::FromUtf8Error) -> Problem {

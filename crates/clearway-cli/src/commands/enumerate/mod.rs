@@ -1,34 +1,24 @@
 //! `enumerate`: every interesting puzzle of a board size.
 
-mod crew;
-mod effort;
-mod folder;
-mod manifest;
-mod record;
-mod shard;
 mod totals;
 
 use super::TextOrJson;
 use crate::args;
 use crate::exit::Exit;
+use crate::interrupt::{self, Searching};
 use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::problem::Problem;
 use crate::ui::Ui;
 use clearway::enumerate::{Enumeration, Field, StateTotal, Tally};
+use clearway_shards::{
+    Crew, Done, Folder, Halt, Insistence, MOST_SHARDS, PUZZLES, Progress, Record, Trouble,
+    USUAL_SHARDS, plan,
+};
 use clearway_wire::{EnumerateTotals, codes};
-use crew::{Crew, Done, Halt};
-use effort::Insistence;
-use folder::{Folder, PUZZLES, Progress};
-use manifest::MOST_SHARDS;
-use record::Record;
-use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-
-/// How many shards there are if nobody says: fine enough that little is lost when it is stopped.
-const USUAL_SHARDS: u32 = 256;
 
 /// Find every interesting puzzle of a board size.
 ///
@@ -88,7 +78,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         return Err(problem.expecting(format!("--shard from 0 to {}", shards - 1)).into());
     }
     let insistence = if args.force { Insistence::Force } else { Insistence::Plain };
-    let (enumeration, states) = effort::plan(&field, insistence)?;
+    let (enumeration, states) = plan(&field, insistence)?;
     match &args.out {
         Some(path) => {
             let folder = Folder::open(path, &enumeration, args.shards, USUAL_SHARDS)?;
@@ -119,9 +109,7 @@ fn to_stdout(
         Ok(())
     };
     ui.start_share(0, states.states as u64);
-    let bar = ui.bar().cloned();
-    let crew = Crew { enumeration, shards: 1, threads: args.threads(), bar: bar.as_ref() };
-    let result = crew.run(&[0], &deliver);
+    let result = work(args, enumeration, 1, &[0], &deliver, ui);
     ui.end_bar();
     if ended_early(result, ui)? {
         ui.note("nothing is kept without --out");
@@ -180,10 +168,8 @@ fn into_folder(
     }
     let part = if args.shard.is_some() { f64::from(shards) } else { 1.0 };
     ui.start_share(before.states, (states.states / part) as u64);
-    let bar = ui.bar().cloned();
-    let crew = Crew { enumeration, shards, threads: args.threads(), bar: bar.as_ref() };
     let deliver = |done: Done| folder.write_shard(&done);
-    let result = crew.run(&missing, &deliver);
+    let result = work(args, enumeration, shards, &missing, &deliver, ui);
     ui.end_bar();
     if ended_early(result, ui)? {
         let left = counted(folder.missing().len() as u64, "shard");
@@ -200,11 +186,28 @@ fn into_folder(
     print(args, enumeration.field(), &tally, ui)
 }
 
+/// Does some shards; Ctrl-C ends it.
+fn work(
+    args: &Args,
+    enumeration: &Enumeration,
+    shards: u32,
+    wanted: &[u32],
+    deliver: &(dyn Fn(Done) -> Result<(), Trouble> + Sync),
+    ui: &Ui,
+) -> Result<(), Halt> {
+    let _searching = Searching::begin();
+    let bar = ui.bar();
+    let advance = |states| bar.iter().for_each(|bar| bar.inc(states));
+    let threads = args.threads();
+    Crew { enumeration, shards, threads, stops: &interrupt::asked, advance: &advance }
+        .run(wanted, deliver)
+}
+
 /// Whether Ctrl-C or a limit came first, which the exit code tells.
 fn ended_early(result: Result<(), Halt>, ui: &mut Ui) -> Result<bool, Problem> {
     match result {
         Ok(()) => Ok(false),
-        Err(Halt::Failed(problem)) => Err(problem),
+        Err(Halt::Failed(trouble)) => Err(trouble.into()),
         Err(Halt::Stopped(reason)) => {
             ui.raise(Exit::from(reason));
             ui.note(&format!("stopped ({reason})"));
@@ -219,19 +222,4 @@ fn print(args: &Args, field: &Field, tally: &Tally, ui: &mut Ui) -> anyhow::Resu
         TextOrJson::Json => json::line(ui.out(), &EnumerateTotals::new(field, tally))?,
     }
     Ok(())
-}
-
-/// A field in words: `5x5 with 0 to 2 walls`.
-struct Size<'a>(&'a Field);
-
-impl fmt::Display for Size<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let field = self.0;
-        write!(f, "{}x{} ", field.width(), field.height())?;
-        match (*field.walls().start(), *field.walls().end()) {
-            (0, 0) => write!(f, "without walls"),
-            (least, most) if least == most => write!(f, "with {}", counted(most.into(), "wall")),
-            (least, most) => write!(f, "with {least} to {most} walls"),
-        }
-    }
 }

@@ -1,8 +1,8 @@
 //! What was counted, for people.
 
-use super::Size;
 use crate::output::numbers::{counted, grouped};
 use clearway::enumerate::{Field, Tally};
+use clearway_shards::Size;
 use std::io::{self, Write};
 
 /// Prints the totals as a small table.

@@ -1,7 +1,6 @@
 //! Whether an enumeration can be done at all.
 
-use super::Size;
-use crate::problem::Problem;
+use crate::{Size, Trouble};
 use clearway::enumerate::{Enumeration, Field, StateTotal};
 use clearway_wire::codes;
 
@@ -18,8 +17,8 @@ const MOST_FORCED_HOURS: f64 = 876_600.0;
 const MOST_WALLINGS: f64 = 20_000.0;
 
 /// How sure the user is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Insistence {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Insistence {
     /// Long work is refused.
     Plain,
     /// Long work is done, unless it has no end.
@@ -27,17 +26,14 @@ pub(super) enum Insistence {
 }
 
 /// The enumeration of `field` and how many states it has; a problem if that takes too long.
-pub(super) fn plan(
-    field: &Field,
-    insistence: Insistence,
-) -> Result<(Enumeration, StateTotal), Problem> {
+pub fn plan(field: &Field, insistence: Insistence) -> Result<(Enumeration, StateTotal), Trouble> {
     let build = |field: &Field| {
         Enumeration::new(field.clone())
-            .map_err(|error| Problem::new(error.code(), error.to_string()).expecting(SMALLER))
+            .map_err(|error| Trouble::new(error.code(), error.to_string()).expecting(SMALLER))
     };
     // Boards without walls are soon counted, those with walls are not.
     let open = Field::new(field.width(), field.height(), 0..=0);
-    let open = open.map_err(|error| Problem::new(error.code(), error.to_string()))?;
+    let open = open.map_err(|error| Trouble::new(error.code(), error.to_string()))?;
     let plain = build(&open)?;
     let states = plain.states();
     if open == *field {
@@ -56,7 +52,7 @@ pub(super) fn plan(
             large(wallings),
             effort(all)
         );
-        return Err(Problem::new(codes::TOO_LARGE, message).expecting(SMALLER));
+        return Err(Trouble::new(codes::TOO_LARGE, message).expecting(SMALLER));
     }
     let enumeration = build(field)?;
     let states = enumeration.states();
@@ -67,7 +63,7 @@ pub(super) fn plan(
 const SMALLER: &str = "a smaller board or fewer walls";
 
 /// Refuses what takes too long.
-fn check(field: &Field, states: f64, about: &str, insistence: Insistence) -> Result<(), Problem> {
+fn check(field: &Field, states: f64, about: &str, insistence: Insistence) -> Result<(), Trouble> {
     let hours = hours(states);
     let endless = hours > MOST_FORCED_HOURS;
     if hours <= MOST_HOURS || insistence == Insistence::Force && !endless {
@@ -75,7 +71,7 @@ fn check(field: &Field, states: f64, about: &str, insistence: Insistence) -> Res
     }
     let message = format!("{} has {about} {}", Size(field), effort(states));
     let expected = if endless { SMALLER.to_owned() } else { format!("{SMALLER}, or --force") };
-    Err(Problem::new(codes::TOO_LARGE, message).expecting(expected))
+    Err(Trouble::new(codes::TOO_LARGE, message).expecting(expected))
 }
 
 fn hours(states: f64) -> f64 {

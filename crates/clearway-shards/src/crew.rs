@@ -3,45 +3,55 @@
 //! All threads take units from one list, shard after shard, so that none waits
 //! for the end of a shard; whoever does the last unit of one hands it over.
 
-use super::record::{Record, order};
-use crate::batch::STACK;
-use crate::interrupt::{self, Searching};
-use crate::problem::Problem;
+use crate::Trouble;
+use crate::record::{Record, order};
 use clearway::enumerate::{Enumeration, Tally, Worker};
 use clearway::search::{Observer, Progress, StopReason};
-use indicatif::ProgressBar;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+/// A search may go deep: threads get as much stack as a main one usually has.
+const STACK: usize = 8 << 20;
+
 /// Who does the work, and how it is divided.
-pub(super) struct Crew<'a> {
-    pub(super) enumeration: &'a Enumeration,
+pub struct Crew<'a> {
+    /// What is to be done.
+    pub enumeration: &'a Enumeration,
     /// Unit n belongs to shard n modulo this.
-    pub(super) shards: u32,
-    pub(super) threads: usize,
-    pub(super) bar: Option<&'a ProgressBar>,
+    pub shards: u32,
+    /// How many threads work, the calling one among them.
+    pub threads: usize,
+    /// Whether the work is to stop; asked often, from every thread.
+    pub stops: &'a (dyn Fn() -> bool + Sync),
+    /// Hears how many states another unit had.
+    pub advance: &'a (dyn Fn(u64) + Sync),
 }
 
 /// A shard that is complete.
-#[derive(Default)]
-pub(super) struct Done {
-    pub(super) shard: u32,
-    pub(super) tally: Tally,
+#[derive(Debug, Default)]
+pub struct Done {
+    /// Which one.
+    pub shard: u32,
+    /// What was counted in it.
+    pub tally: Tally,
     /// The puzzles, sorted.
-    pub(super) lines: Vec<String>,
+    pub lines: Vec<String>,
 }
 
 /// Why the work ended early.
-pub(super) enum Halt {
+#[derive(Debug)]
+pub enum Halt {
+    /// Somebody asked for it, or a limit was met.
     Stopped(StopReason),
-    Failed(Problem),
+    /// A shard could not be delivered.
+    Failed(Trouble),
 }
 
 /// What the threads share.
 struct Shared<'a> {
     crew: &'a Crew<'a>,
     wanted: &'a [u32],
-    deliver: &'a (dyn Fn(Done) -> Result<(), Problem> + Sync),
+    deliver: &'a (dyn Fn(Done) -> Result<(), Trouble> + Sync),
     /// The place in `wanted` of the next unit's shard, and which of its units that is.
     next: Mutex<(usize, u64)>,
     /// For each shard in `wanted`, how many units are not done, and what the others gave.
@@ -51,19 +61,18 @@ struct Shared<'a> {
 
 impl Crew<'_> {
     /// How many units a shard has.
-    pub(super) fn units(&self, shard: u32) -> u64 {
+    pub fn units(&self, shard: u32) -> u64 {
         let units = self.enumeration.units();
         units / u64::from(self.shards)
             + u64::from(units % u64::from(self.shards) > u64::from(shard))
     }
 
     /// Does these shards, and gives each to `deliver` when it is complete.
-    pub(super) fn run(
+    pub fn run(
         &self,
         wanted: &[u32],
-        deliver: &(dyn Fn(Done) -> Result<(), Problem> + Sync),
+        deliver: &(dyn Fn(Done) -> Result<(), Trouble> + Sync),
     ) -> Result<(), Halt> {
-        let _searching = Searching::begin();
         let pending = wanted
             .iter()
             .map(|&shard| Mutex::new((self.units(shard), Done { shard, ..Done::default() })));
@@ -122,13 +131,11 @@ impl Shared<'_> {
     fn unit(&self, worker: &mut Worker<'_>, at: usize, unit: u64) -> Result<(), Halt> {
         let mut lines = Vec::new();
         let mut sink = |found| lines.push(Record::from(found).to_string());
-        let mut ear = Ear { halt: &self.halt };
+        let mut ear = Ear { stops: self.crew.stops, halt: &self.halt };
         // Small units may come and go without being observed.
         ear.listen().map_err(Halt::Stopped)?;
         let tally = worker.run(unit, &mut ear, &mut sink).map_err(Halt::Stopped)?;
-        if let Some(bar) = self.crew.bar {
-            bar.inc(tally.states);
-        }
+        (self.crew.advance)(tally.states);
         let complete = {
             let (left, done) = &mut *lock(&self.pending[at]);
             done.tally.add(&tally);
@@ -142,14 +149,15 @@ impl Shared<'_> {
     }
 }
 
-/// Hears Ctrl-C, and that another thread has stopped.
+/// Hears that the work is to stop, and that another thread has stopped.
 struct Ear<'a> {
+    stops: &'a (dyn Fn() -> bool + Sync),
     halt: &'a Mutex<Option<Halt>>,
 }
 
 impl Ear<'_> {
     fn listen(&self) -> Result<(), StopReason> {
-        let stopped = interrupt::asked() || lock(self.halt).is_some();
+        let stopped = (self.stops)() || lock(self.halt).is_some();
         if stopped { Err(StopReason::Interrupted) } else { Ok(()) }
     }
 }

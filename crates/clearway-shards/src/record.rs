@@ -14,19 +14,22 @@ const LETTERS: &[u8] = b"BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz";
 
 /// A puzzle of the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Record {
-    pub(super) moves: u32,
+pub struct Record {
+    /// The least number of moves.
+    pub moves: u32,
     /// The cells row by row: `A` is the red car, `o` empty, `x` a wall.
-    pub(super) board: String,
-    pub(super) states: u64,
-    pub(super) steps: u32,
+    pub board: String,
+    /// How many states its space has.
+    pub states: u64,
+    /// The least number of steps.
+    pub steps: u32,
     /// How many states have each depth in moves.
-    pub(super) depth_counts: Vec<u64>,
+    pub depth_counts: Vec<u64>,
 }
 
 impl Record {
     /// What a line says; `None` if it is not one that was written here for such a field.
-    pub(super) fn parse(line: &str, field: &Field) -> Option<Self> {
+    pub fn parse(line: &str, field: &Field) -> Option<Self> {
         let mut columns = line.split(' ');
         let mut column = || columns.next();
         let record = Self {
@@ -41,7 +44,7 @@ impl Record {
     }
 
     /// The object of the contract.
-    pub(super) fn to_json(&self, field: &Field) -> EnumeratedPuzzle {
+    pub fn to_json(&self, field: &Field) -> EnumeratedPuzzle {
         let rows = self.board.as_bytes().chunks(field.width().into());
         let rows: Vec<String> =
             rows.map(|row| String::from_utf8_lossy(row).replace('o', ".")).collect();
@@ -82,7 +85,7 @@ impl fmt::Display for Record {
 }
 
 /// By what lines are sorted: the longest solution first, then the board.
-pub(super) fn order(line: &str) -> (Reverse<u32>, &str) {
+pub(crate) fn order(line: &str) -> (Reverse<u32>, &str) {
     let mut columns = line.split(' ');
     let moves = columns.next().and_then(|moves| moves.parse().ok()).unwrap_or(0);
     (Reverse(moves), columns.next().unwrap_or_default())

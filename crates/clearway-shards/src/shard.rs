@@ -3,9 +3,9 @@
 //! The first line is an object with the run, the shard and what was counted; then
 //! comes a line for each puzzle, sorted; the last line is the checksum of all that.
 
-use super::crew::Done;
-use super::manifest::{FileEntry, Run, ShardEntry, checksum};
-use super::record::{Record, order};
+use crate::crew::Done;
+use crate::manifest::{FileEntry, Run, ShardEntry, checksum};
+use crate::record::{Record, order};
 use clearway::enumerate::{Field, Tally};
 use clearway_wire::EnumerateCounts;
 use serde::{Deserialize, Serialize};
@@ -21,37 +21,37 @@ struct Head {
 }
 
 /// A shard that has been read and found to be whole.
-pub(super) struct Shard {
-    pub(super) entry: ShardEntry,
+pub(crate) struct Shard {
+    pub(crate) entry: ShardEntry,
     /// The whole file.
     text: String,
 }
 
 impl Shard {
     /// What was counted.
-    pub(super) fn tally(&self) -> Tally {
+    pub(crate) fn tally(&self) -> Tally {
         self.entry.counts.clone().into()
     }
 
     /// The lines of the puzzles.
-    pub(super) fn lines(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &str> {
         puzzles(&self.text)
     }
 }
 
 /// The name of a shard's file.
-pub(super) fn name(shard: u32) -> String {
+pub(crate) fn name(shard: u32) -> String {
     format!("shard-{shard:05}.txt")
 }
 
 /// The shard that a file name belongs to.
-pub(super) fn number(file: &str) -> Option<u32> {
+pub(crate) fn number(file: &str) -> Option<u32> {
     let shard = file.strip_prefix("shard-")?.strip_suffix(".txt")?.parse().ok()?;
     (name(shard) == file).then_some(shard)
 }
 
 /// The text of a shard's file.
-pub(super) fn text(run: &Run, done: &Done) -> serde_json::Result<String> {
+pub(crate) fn text(run: &Run, done: &Done) -> serde_json::Result<String> {
     let head = Head { run: run.clone(), shard: done.shard, counts: (&done.tally).into() };
     let mut text = serde_json::to_string(&head)? + "\n";
     for line in &done.lines {
@@ -63,7 +63,7 @@ pub(super) fn text(run: &Run, done: &Done) -> serde_json::Result<String> {
 }
 
 /// Reads the file of a shard; the error says what is wrong with it.
-pub(super) fn read(text: String, run: &Run, shard: u32, field: &Field) -> Result<Shard, String> {
+pub(crate) fn read(text: String, run: &Run, shard: u32, field: &Field) -> Result<Shard, String> {
     let end = text.trim_end_matches('\n').rfind('\n').map_or(0, |at| at + 1);
     let (content, last) = text.split_at(end);
     if last != checksum(content.as_bytes()) + "\n" {

@@ -5,13 +5,12 @@
 //! different content, so several machines may share a folder, or shards be copied
 //! together from several.
 
-use super::crew::Done;
-use super::manifest::{FileEntry, Manifest, Run};
-use super::record::order;
-use super::shard::{self, Shard};
-use crate::problem::Problem;
-use crate::resolve::io_problem;
-use crate::target::{replace, try_folder};
+use crate::Trouble;
+use crate::crew::Done;
+use crate::files::{replace, try_folder};
+use crate::manifest::{FileEntry, Manifest, Run};
+use crate::record::order;
+use crate::shard::{self, Shard};
 use clearway::enumerate::{Enumeration, Field, Tally};
 use clearway_wire::codes;
 use std::fs::{self, File};
@@ -22,16 +21,18 @@ use std::path::{Path, PathBuf};
 const MANIFEST: &str = "manifest.json";
 
 /// All puzzles.
-pub(super) const PUZZLES: &str = "puzzles.txt";
+pub const PUZZLES: &str = "puzzles.txt";
 
 /// No file of a run is larger.
 const MOST_BYTES: u64 = 4 << 30;
 
 /// The folder of a run.
-pub(super) struct Folder {
+#[derive(Debug)]
+pub struct Folder {
     path: PathBuf,
     field: Field,
-    pub(super) run: Run,
+    /// Which run it holds.
+    pub run: Run,
 }
 
 /// What a file of the folder is.
@@ -45,7 +46,8 @@ enum Kind {
 }
 
 /// How far a run is.
-pub(super) enum Progress {
+#[derive(Debug)]
+pub enum Progress {
     /// The shards that are not there yet, and what was counted in the others.
     Missing(Vec<u32>, Tally),
     /// All is done.
@@ -56,12 +58,12 @@ impl Folder {
     /// The folder for this run, made if it is not there; a problem if something else is in it.
     ///
     /// Without a number of shards, that of the run which was begun there, or `usual`.
-    pub(super) fn open(
+    pub fn open(
         path: &str,
         enumeration: &Enumeration,
         shards: Option<u32>,
         usual: u32,
-    ) -> Result<Self, Problem> {
+    ) -> Result<Self, Trouble> {
         let path = PathBuf::from(path);
         let field = enumeration.field().clone();
         fs::create_dir_all(&path).map_err(|error| trouble(&error, &path))?;
@@ -77,7 +79,7 @@ impl Folder {
                 return Err(folder.refusal(message, "the flags of that run, or another folder"));
             }
             folder.refuse_others(&files, folder.run.shards)?;
-            try_folder(&folder.place(MANIFEST)).map_err(|problem| folder.named(problem, ""))?;
+            try_folder(&folder.place(MANIFEST)).map_err(|trouble| folder.named(trouble, ""))?;
             return Ok(folder);
         }
         // Shards tell which run they belong to; a lone text could be anybody's.
@@ -93,7 +95,7 @@ impl Folder {
     }
 
     /// A problem if there is a file that no run with so many shards has.
-    fn refuse_others(&self, files: &[(String, Kind)], shards: u32) -> Result<(), Problem> {
+    fn refuse_others(&self, files: &[(String, Kind)], shards: u32) -> Result<(), Trouble> {
         let is_other = |(_, kind): &&(_, Kind)| match kind {
             Kind::Foreign => true,
             Kind::Shard(number) => *number >= shards,
@@ -102,13 +104,13 @@ impl Folder {
         files.iter().find(is_other).map_or(Ok(()), |(name, _)| Err(self.foreign(name)))
     }
 
-    fn foreign(&self, name: &str) -> Problem {
+    fn foreign(&self, name: &str) -> Trouble {
         let message = format!("the folder has something else in it: {name}");
         self.refusal(message, "an empty folder, or that of such a run")
     }
 
     /// How far the run is; every shard that is there is verified.
-    pub(super) fn progress(&self) -> Result<Progress, Problem> {
+    pub fn progress(&self) -> Result<Progress, Trouble> {
         let mut missing = Vec::new();
         let mut tally = Tally::default();
         for number in 0..self.run.shards {
@@ -132,25 +134,25 @@ impl Folder {
     }
 
     /// Whether a shard is there; if so, it has been verified.
-    pub(super) fn has_shard(&self, number: u32) -> Result<bool, Problem> {
+    pub fn has_shard(&self, number: u32) -> Result<bool, Trouble> {
         Ok(self.shard(number)?.is_some())
     }
 
     /// Puts a shard in its place.
-    pub(super) fn write_shard(&self, done: &Done) -> Result<(), Problem> {
+    pub fn write_shard(&self, done: &Done) -> Result<(), Trouble> {
         let name = shard::name(done.shard);
         let text = shard::text(&self.run, done).map_err(|error| self.unwritable(&error, &name))?;
         self.write(&name, text.as_bytes())
     }
 
     /// Which shards have no file.
-    pub(super) fn missing(&self) -> Vec<u32> {
+    pub fn missing(&self) -> Vec<u32> {
         let is_missing = |number: &u32| !self.place(&shard::name(*number)).exists();
         (0..self.run.shards).filter(is_missing).collect()
     }
 
     /// Merges the shards, all of which are there.
-    pub(super) fn merge(&self) -> Result<Tally, Problem> {
+    pub fn merge(&self) -> Result<Tally, Trouble> {
         let mut shards = Vec::new();
         for number in 0..self.run.shards {
             let gone = || self.damage(&shard::name(number), "the shard is gone".to_owned());
@@ -184,7 +186,7 @@ impl Folder {
     }
 
     /// Takes away what the program left behind when it was killed.
-    fn sweep(&self) -> Result<(), Problem> {
+    fn sweep(&self) -> Result<(), Trouble> {
         for (name, kind) in self.files()? {
             if let Kind::Part = kind {
                 // Somebody else may be as far as this.
@@ -195,7 +197,7 @@ impl Folder {
     }
 
     /// The files of the folder, sorted.
-    fn files(&self) -> Result<Vec<(String, Kind)>, Problem> {
+    fn files(&self) -> Result<Vec<(String, Kind)>, Trouble> {
         let list = || -> io::Result<Vec<String>> {
             let entries = fs::read_dir(&self.path)?;
             entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
@@ -205,22 +207,22 @@ impl Folder {
         Ok(names.into_iter().map(|name| (name.clone(), kind(&name))).collect())
     }
 
-    fn manifest(&self) -> Result<Option<Manifest>, Problem> {
+    fn manifest(&self) -> Result<Option<Manifest>, Trouble> {
         let Some(text) = self.read(MANIFEST)? else { return Ok(None) };
         match Manifest::parse(&text) {
             Some(manifest) => Ok(Some(manifest)),
             None => Err(self
-                .named(Problem::new(codes::DAMAGED, "the manifest is damaged"), MANIFEST)
+                .named(Trouble::new(codes::DAMAGED, "the manifest is damaged"), MANIFEST)
                 .expecting("the file as it was written; without it, it is made again")),
         }
     }
 
-    fn write_manifest(&self, manifest: &Manifest) -> Result<(), Problem> {
+    fn write_manifest(&self, manifest: &Manifest) -> Result<(), Trouble> {
         let text = manifest.to_text().map_err(|error| self.unwritable(&error, MANIFEST))?;
         self.write(MANIFEST, text.as_bytes())
     }
 
-    fn shard(&self, number: u32) -> Result<Option<Shard>, Problem> {
+    fn shard(&self, number: u32) -> Result<Option<Shard>, Trouble> {
         let name = shard::name(number);
         let Some(text) = self.read(&name)? else { return Ok(None) };
         let read = shard::read(text, &self.run, number, &self.field);
@@ -228,7 +230,7 @@ impl Folder {
     }
 
     /// The content of a file, if it is there.
-    fn read(&self, name: &str) -> Result<Option<String>, Problem> {
+    fn read(&self, name: &str) -> Result<Option<String>, Trouble> {
         let path = self.place(name);
         let file = match File::open(&path) {
             Ok(file) => file,
@@ -242,7 +244,7 @@ impl Folder {
         text.map(Some)
     }
 
-    fn write(&self, name: &str, content: &[u8]) -> Result<(), Problem> {
+    fn write(&self, name: &str, content: &[u8]) -> Result<(), Trouble> {
         let path = self.place(name);
         let written = replace(&path, &mut |file| file.write_all(content));
         // A machine that shares the folder may have been as far, and have swept it.
@@ -258,27 +260,27 @@ impl Folder {
         self.path.join(name)
     }
 
-    fn named(&self, problem: Problem, name: &str) -> Problem {
+    fn named(&self, trouble: Trouble, name: &str) -> Trouble {
         let path = if name.is_empty() { self.path.clone() } else { self.place(name) };
-        problem.in_file(path.display().to_string())
+        trouble.in_file(&path)
     }
 
-    fn refusal(&self, message: String, expected: &str) -> Problem {
-        self.named(Problem::new(codes::FOLDER, message), "").expecting(expected)
+    fn refusal(&self, message: String, expected: &str) -> Trouble {
+        self.named(Trouble::new(codes::FOLDER, message), "").expecting(expected)
     }
 
-    fn damage(&self, name: &str, message: String) -> Problem {
+    fn damage(&self, name: &str, message: String) -> Trouble {
         let expected = "the file as it was written; without it, it is made again";
-        self.named(Problem::new(codes::DAMAGED, message), name).expecting(expected)
+        self.named(Trouble::new(codes::DAMAGED, message), name).expecting(expected)
     }
 
-    fn unwritable(&self, error: &serde_json::Error, name: &str) -> Problem {
-        self.named(Problem::new(codes::FILE, error.to_string()), name)
+    fn unwritable(&self, error: &serde_json::Error, name: &str) -> Trouble {
+        self.named(Trouble::new(codes::FILE, error.to_string()), name)
     }
 }
 
-fn trouble(error: &io::Error, path: &Path) -> Problem {
-    io_problem(error).in_file(path.display().to_string())
+fn trouble(error: &io::Error, path: &Path) -> Trouble {
+    Trouble::of_io(error).in_file(path)
 }
 
 fn kind(name: &str) -> Kind {

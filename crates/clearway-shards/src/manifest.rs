@@ -1,6 +1,6 @@
 //! What is written down of a run: which one it is, and what came of it.
 
-use super::Size;
+use crate::Size;
 use clearway::enumerate::{Enumeration, Field};
 use clearway_wire::EnumerateCounts;
 use serde::{Deserialize, Serialize};
@@ -9,22 +9,26 @@ use serde::{Deserialize, Serialize};
 const FILES_VERSION: u32 = 1;
 
 /// No run has more shards.
-pub(super) const MOST_SHARDS: u32 = 99_999;
+pub const MOST_SHARDS: u32 = 99_999;
+
+/// How many shards there are if nobody says: fine enough that little is lost when it is stopped.
+pub const USUAL_SHARDS: u32 = 256;
 
 /// Which run: only files of the same run go together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Run {
+pub struct Run {
     version: u32,
     width: u8,
     height: u8,
     /// The least and the greatest number of walls.
     walls: [u8; 2],
-    pub(super) shards: u32,
+    /// Into how many shards it is divided.
+    pub shards: u32,
     units: u64,
 }
 
 impl Run {
-    pub(super) fn new(enumeration: &Enumeration, shards: u32) -> Self {
+    pub(crate) fn new(enumeration: &Enumeration, shards: u32) -> Self {
         let field = enumeration.field();
         Self {
             version: FILES_VERSION,
@@ -37,7 +41,7 @@ impl Run {
     }
 
     /// The run in words.
-    pub(super) fn words(&self) -> String {
+    pub fn words(&self) -> String {
         let [least, most] = self.walls;
         let size = match Field::new(self.width, self.height, least..=most) {
             Ok(field) => Size(&field).to_string(),
@@ -53,64 +57,64 @@ impl Run {
 
 /// The record of a folder: the run from the start, the rest when all is done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Manifest {
+pub(crate) struct Manifest {
     #[serde(flatten)]
-    pub(super) run: Run,
+    pub(crate) run: Run,
     /// What was counted in all.
-    pub(super) totals: Option<EnumerateCounts>,
+    pub(crate) totals: Option<EnumerateCounts>,
     /// The merged puzzles.
-    pub(super) puzzles: Option<FileEntry>,
+    pub(crate) puzzles: Option<FileEntry>,
     /// The shards.
-    pub(super) files: Vec<ShardEntry>,
+    pub(crate) files: Vec<ShardEntry>,
     /// Of this record, with an empty text here.
     checksum: String,
 }
 
 /// A file and what it must hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct FileEntry {
-    pub(super) file: String,
-    pub(super) bytes: u64,
-    pub(super) checksum: String,
+pub(crate) struct FileEntry {
+    pub(crate) file: String,
+    pub(crate) bytes: u64,
+    pub(crate) checksum: String,
 }
 
 /// The file of a shard, and what was counted in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct ShardEntry {
-    pub(super) shard: u32,
+pub(crate) struct ShardEntry {
+    pub(crate) shard: u32,
     #[serde(flatten)]
-    pub(super) file: FileEntry,
+    pub(crate) file: FileEntry,
     #[serde(flatten)]
-    pub(super) counts: EnumerateCounts,
+    pub(crate) counts: EnumerateCounts,
 }
 
 impl FileEntry {
-    pub(super) fn new(file: &str, content: &[u8]) -> Self {
+    pub(crate) fn new(file: &str, content: &[u8]) -> Self {
         let checksum = checksum(content);
         Self { file: file.to_owned(), bytes: content.len() as u64, checksum }
     }
 
     /// Whether this is the file's content.
-    pub(super) fn matches(&self, content: &[u8]) -> bool {
+    pub(crate) fn matches(&self, content: &[u8]) -> bool {
         *self == Self::new(&self.file, content)
     }
 }
 
 impl Manifest {
     /// The record of a run that begins.
-    pub(super) fn new(run: Run) -> Self {
+    pub(crate) fn new(run: Run) -> Self {
         Self { run, totals: None, puzzles: None, files: Vec::new(), checksum: String::new() }
     }
 
     /// The text of the record, with its checksum.
-    pub(super) fn to_text(&self) -> serde_json::Result<String> {
+    pub(crate) fn to_text(&self) -> serde_json::Result<String> {
         let mut signed = Self { checksum: String::new(), ..self.clone() };
         signed.checksum = checksum(serde_json::to_string(&signed)?.as_bytes());
         Ok(serde_json::to_string(&signed)? + "\n")
     }
 
     /// What a text says; `None` if it is no manifest, or a damaged one.
-    pub(super) fn parse(text: &str) -> Option<Self> {
+    pub(crate) fn parse(text: &str) -> Option<Self> {
         let read: Self = serde_json::from_str(text).ok()?;
         // Its own checksum is the only thing that tells a wrong number from a right one.
         let is_whole = read.to_text().ok()? == text;
@@ -121,7 +125,7 @@ impl Manifest {
 }
 
 /// The checksum of a content: it is there to find damage, not to keep out forgers.
-pub(super) fn checksum(content: &[u8]) -> String {
+pub(crate) fn checksum(content: &[u8]) -> String {
     format!("crc32:{:08x}", crc32fast::hash(content))
 }
 
