@@ -50,6 +50,8 @@ fn main() -> ExitCode {
         Command::Render(args) => commands::render::run(args, &mut ui),
         #[cfg(feature = "play")]
         Command::Play(args) => commands::play::run(args, &mut ui),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => commands::serve::run(args, &mut ui),
         Command::List(args) => commands::list::run(args, &mut ui),
         Command::Completions(args) => commands::completions::run(args, &mut ui),
         Command::Man(args) => commands::man::run(args, &mut ui),

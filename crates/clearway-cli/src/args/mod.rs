@@ -3,7 +3,7 @@
 //! Help, man page and completions are derived from these definitions.
 
 mod groups;
-mod values;
+pub(crate) mod values;
 
 pub(crate) use groups::{ColorWhen, Global, Limits, Reading, Search};
 pub(crate) use values::{
@@ -50,6 +50,8 @@ pub(crate) enum Command {
     Render(commands::render::Args),
     #[cfg(feature = "play")]
     Play(commands::play::Args),
+    #[cfg(feature = "serve")]
+    Serve(commands::serve::Args),
     List(commands::list::Args),
     Completions(commands::completions::Args),
     Man(commands::man::Args),

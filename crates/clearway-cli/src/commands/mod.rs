@@ -13,6 +13,8 @@ pub(crate) mod man;
 pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod render;
+#[cfg(feature = "serve")]
+pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod verify;
 
