@@ -6,6 +6,7 @@ mod levels;
 mod site;
 
 use crate::run::{root, run as call, succeeds};
+use crate::serving::target;
 use clearway_page::MOST_SCRIPT;
 use std::path::PathBuf;
 
@@ -48,7 +49,5 @@ pub(crate) fn run() -> Result<(), String> {
 }
 
 fn module() -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    let target = target.map_or_else(|| root().join("target"), |folder| root().join(folder));
-    target.join(TARGET).join("web/clearway_wasm.wasm")
+    target().join(TARGET).join("web/clearway_wasm.wasm")
 }
