@@ -5,6 +5,7 @@ mod check;
 mod site;
 
 use crate::run::{root, run as call, succeeds};
+use crate::serving::target;
 use clearway_page::MOST_SCRIPT;
 use std::path::PathBuf;
 
@@ -46,7 +47,5 @@ pub(crate) fn run() -> Result<(), String> {
 }
 
 fn module() -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    let target = target.map_or_else(|| root().join("target"), |folder| root().join(folder));
-    target.join(TARGET).join("web/clearway_wasm.wasm")
+    target().join(TARGET).join("web/clearway_wasm.wasm")
 }

@@ -5,11 +5,13 @@ use crate::events;
 use crate::refusal::{Refusal, json};
 use crate::routes::Shared;
 use crate::search::{Leash, Search};
+use crate::settings::Limits;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, Request, Response, StatusCode, header};
 use clearway_wire::{Request as Asked, RequestId};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The request at this path of an address.
 pub(crate) fn id(path: &str) -> Option<RequestId> {
@@ -30,10 +32,10 @@ async fn answer(shared: &Arc<Shared>, request: Request<Body>) -> Result<Response
     body::check_type(request.headers())?;
     let wants_events = wants_events(request.headers());
     let text = body::read(request.into_body(), limits).await?;
-    let text = lowered(text, shared);
+    let (text, time) = lowered(text, limits);
     let ticket = shared.lanes.enter().await.map_err(|_| Refusal::Busy(limits.wait))?;
     let (leash, held) = Leash::new();
-    let search = Search::new(Arc::clone(shared), id, text, ticket, held);
+    let search = Search { shared: Arc::clone(shared), id, text, ticket, held, time };
     if wants_events {
         return events::answer(search, leash).await;
     }
@@ -51,9 +53,14 @@ fn wants_events(headers: &HeaderMap) -> bool {
     })
 }
 
-/// The request with the limits of the server; one that cannot be read is left to be refused.
-fn lowered(text: String, shared: &Shared) -> String {
-    let Ok(mut request) = serde_json::from_str::<Asked>(&text) else { return text };
-    shared.settings.limits.lower(&mut request);
-    serde_json::to_string(&request).unwrap_or(text)
+/// The request with the limits of the server, and the time of a search.
+///
+/// One that cannot be read is left as it is, to be refused in its turn.
+fn lowered(text: String, limits: &Limits) -> (String, Duration) {
+    let Ok(mut request) = serde_json::from_str::<Asked>(&text) else {
+        return (text, limits.search_time);
+    };
+    limits.lower(&mut request);
+    let time = request.time_limit_ms.map_or(limits.search_time, Duration::from_millis);
+    (serde_json::to_string(&request).unwrap_or(text), time)
 }

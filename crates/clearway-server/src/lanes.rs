@@ -1,15 +1,16 @@
 //! Who may search, and when.
 //!
-//! Nobody can tell from a board how long it will take, so every search starts in the
-//! *quick lane* and may stay there for a moment, in which nearly every board is solved.
-//! Whatever takes longer changes to the *slow lane*: it waits for a place there, and
-//! then takes turns with the others in it, as many at a time as leave a core to the
-//! quick lane. So small boards are answered at once while huge ones are searched, and
-//! of huge ones each gets on.
+//! Nobody can tell from a board how long it will take. So every search starts in the
+//! *quick lane*, where it may run for a moment, in which most boards are solved. What
+//! takes longer changes to the *middle lane*, and what takes really long from there to
+//! the *slow lane*. In both, searches take turns, so that each gets on, and as many run
+//! at a time as leave a core to the quick lane: small boards are answered at once while
+//! huge ones are searched, and those in between do not stand behind huge ones.
 //!
-//! Places are given first come, first served. Who finds too many waiting, or waits too
-//! long, is told that the server is busy. What waits or is given up holds nothing: all
-//! is given back when a [`Ticket`] is dropped.
+//! Only the slow lane is scarce: it has few places, as searches there may fill all
+//! memory they are allowed. They are given first come, first served. Who finds too many
+//! waiting, or waits too long, is told that the server is busy. What waits or is given
+//! up holds nothing: all is given back when a [`Ticket`] is dropped.
 
 use crate::count::Counted;
 use crate::settings::Limits;
@@ -22,92 +23,118 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Busy;
 
-/// Both lanes.
+/// All lanes.
 #[derive(Debug)]
 pub(crate) struct Lanes {
-    quick: Queue,
-    slow: Queue,
-    turns: Arc<Semaphore>,
-    wait_for_turn: Arc<AtomicUsize>,
+    quick: Places,
+    middle: Turns,
+    in_middle: Arc<AtomicUsize>,
+    slow: Places,
+    slow_turns: Turns,
     searches: Arc<AtomicUsize>,
-    slice: Duration,
-    wait: Duration,
-    places: usize,
+    limits: Limits,
 }
 
 /// How many there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Counts {
-    /// Searches that have begun and not ended, in both lanes.
+    /// Searches that have begun and not ended, in all lanes.
     pub(crate) searches: usize,
     /// Those in the slow lane.
     pub(crate) slow: usize,
-    /// Those who wait for a place in either lane.
+    /// Those who wait for a place in a lane.
     pub(crate) waiting: usize,
 }
 
 impl Lanes {
     pub(crate) fn new(limits: &Limits) -> Arc<Self> {
-        let queue = |places| Queue {
-            places: Arc::new(Semaphore::new(places)),
-            waiting: Arc::default(),
-            most: limits.queue,
-        };
         Arc::new(Self {
-            quick: queue(limits.quick),
-            slow: queue(limits.slow),
-            turns: Arc::new(Semaphore::new(limits.turns)),
-            wait_for_turn: Arc::default(),
+            // Places there are free again in a moment, so everybody may wait for one.
+            quick: Places::new(limits.quick, limits.connections),
+            middle: Turns::new(1),
+            in_middle: Arc::default(),
+            slow: Places::new(limits.slow, limits.queue),
+            slow_turns: Turns::new(limits.turns),
             searches: Arc::default(),
-            slice: limits.slice,
-            wait: limits.wait,
-            places: limits.slow,
+            limits: *limits,
         })
+    }
+
+    /// The most searches that can have begun and not ended.
+    pub(crate) const fn most_searches(limits: &Limits) -> usize {
+        limits.quick + limits.middle + limits.slow + limits.queue
     }
 
     /// Waits for a place in the quick lane.
     pub(crate) async fn enter(self: &Arc<Self>) -> Result<Ticket, Busy> {
-        let place = self.quick.enter(self.wait).await?;
+        let place = self.quick.enter(self.limits.wait).await?;
         let counted = Counted::one_more(&self.searches, usize::MAX).ok_or(Busy)?;
         Ok(Ticket {
             lanes: Arc::clone(self),
-            lane: Lane::Quick(place),
-            until: Instant::now() + self.slice,
+            lane: Lane::Quick { _place: place },
+            begun: Instant::now(),
+            used: Duration::ZERO,
             _counted: counted,
         })
     }
 
     pub(crate) fn counts(&self) -> Counts {
-        let waiting = |queue: &Queue| queue.waiting.load(Ordering::Relaxed);
+        let waiting = |places: &Places| places.waiting.load(Ordering::Relaxed);
         Counts {
             searches: self.searches.load(Ordering::Relaxed),
-            slow: self.places - self.slow.places.available_permits(),
+            slow: self.limits.slow - self.slow.free.available_permits(),
             waiting: waiting(&self.quick) + waiting(&self.slow),
         }
-    }
-
-    async fn turn(&self) -> Result<OwnedSemaphorePermit, Busy> {
-        let _waits = Counted::one_more(&self.wait_for_turn, usize::MAX);
-        Arc::clone(&self.turns).acquire_owned().await.map_err(|_| Busy)
     }
 }
 
 /// Places, and those who wait for one.
 #[derive(Debug)]
-struct Queue {
-    places: Arc<Semaphore>,
+struct Places {
+    free: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
-    most: usize,
+    most_waiting: usize,
 }
 
-impl Queue {
+impl Places {
+    fn new(places: usize, most_waiting: usize) -> Self {
+        Self { free: Arc::new(Semaphore::new(places)), waiting: Arc::default(), most_waiting }
+    }
+
     async fn enter(&self, wait: Duration) -> Result<OwnedSemaphorePermit, Busy> {
-        if let Ok(place) = Arc::clone(&self.places).try_acquire_owned() {
+        if let Ok(place) = Arc::clone(&self.free).try_acquire_owned() {
             return Ok(place);
         }
-        let _waits = Counted::one_more(&self.waiting, self.most).ok_or(Busy)?;
-        let place = tokio::time::timeout(wait, Arc::clone(&self.places).acquire_owned()).await;
+        let _waits = Counted::one_more(&self.waiting, self.most_waiting).ok_or(Busy)?;
+        let place = tokio::time::timeout(wait, Arc::clone(&self.free).acquire_owned()).await;
         place.ok().and_then(Result::ok).ok_or(Busy)
+    }
+}
+
+/// Turns, taken one after the other by all who have a place.
+#[derive(Debug)]
+struct Turns {
+    free: Arc<Semaphore>,
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Turns {
+    fn new(at_a_time: usize) -> Self {
+        Self { free: Arc::new(Semaphore::new(at_a_time)), waiting: Arc::default() }
+    }
+
+    async fn take(&self) -> Result<OwnedSemaphorePermit, Busy> {
+        let _waits = Counted::one_more(&self.waiting, usize::MAX);
+        Arc::clone(&self.free).acquire_owned().await.map_err(|_| Busy)
+    }
+
+    /// Another turn for who has had this one; at once if nobody else waits.
+    async fn again(&self, turn: OwnedSemaphorePermit) -> Result<OwnedSemaphorePermit, Busy> {
+        if self.waiting.load(Ordering::Relaxed) == 0 {
+            return Ok(turn);
+        }
+        drop(turn);
+        self.take().await
     }
 }
 
@@ -116,45 +143,61 @@ impl Queue {
 pub(crate) struct Ticket {
     lanes: Arc<Lanes>,
     lane: Lane,
-    until: Instant,
+    /// When the turn began.
+    begun: Instant,
+    /// How long the turns before it were, together.
+    used: Duration,
     _counted: Counted,
 }
 
 #[derive(Debug)]
 enum Lane {
-    Quick(OwnedSemaphorePermit),
+    Quick {
+        _place: OwnedSemaphorePermit,
+    },
+    Middle {
+        place: Counted,
+        turn: OwnedSemaphorePermit,
+    },
     Slow {
         place: OwnedSemaphorePermit,
         turn: OwnedSemaphorePermit,
     },
-    /// On the way from one to the other, or given up there.
-    Neither,
+    /// On the way to the slow one, or given up there.
+    Between,
 }
 
 impl Ticket {
     /// Whether it is time to [`advance`](Self::advance).
     pub(crate) fn is_due(&self) -> bool {
-        Instant::now() >= self.until
+        self.begun.elapsed() >= self.lanes.limits.slice || matches!(self.lane, Lane::Between)
     }
 
-    /// Changes to the slow lane, or lets another have its turn there.
+    /// Changes to a slower lane, or lets another have its turn.
+    ///
+    /// May be given up at any time; then the place is lost, and the next time it waits for
+    /// one in the slow lane.
     pub(crate) async fn advance(&mut self) -> Result<(), Busy> {
-        self.lane = match std::mem::replace(&mut self.lane, Lane::Neither) {
-            Lane::Quick(place) => {
-                drop(place);
-                let place = self.lanes.slow.enter(self.lanes.wait).await?;
-                Lane::Slow { place, turn: self.lanes.turn().await? }
+        self.used += self.begun.elapsed();
+        let lanes = &*self.lanes;
+        self.lane = match std::mem::replace(&mut self.lane, Lane::Between) {
+            Lane::Quick { .. } => {
+                let place = Counted::one_more(&lanes.in_middle, lanes.limits.middle).ok_or(Busy)?;
+                Lane::Middle { place, turn: lanes.middle.take().await? }
             }
-            Lane::Slow { place, turn } if self.lanes.wait_for_turn.load(Ordering::Relaxed) == 0 => {
-                Lane::Slow { place, turn }
+            Lane::Middle { place, turn } if self.used < lanes.limits.quick_time => {
+                Lane::Middle { place, turn: lanes.middle.again(turn).await? }
             }
             Lane::Slow { place, turn } => {
-                drop(turn);
-                Lane::Slow { place, turn: self.lanes.turn().await? }
+                Lane::Slow { place, turn: lanes.slow_turns.again(turn).await? }
             }
-            Lane::Neither => return Err(Busy),
+            left @ (Lane::Middle { .. } | Lane::Between) => {
+                drop(left);
+                let place = lanes.slow.enter(lanes.limits.wait).await?;
+                Lane::Slow { place, turn: lanes.slow_turns.take().await? }
+            }
         };
-        self.until = Instant::now() + self.lanes.slice;
+        self.begun = Instant::now();
         Ok(())
     }
 }
@@ -166,6 +209,7 @@ mod tests {
     fn lanes(change: impl FnOnce(&mut Limits)) -> Arc<Lanes> {
         let mut limits = Limits { quick: 1, slow: 1, turns: 1, queue: 1, ..Limits::default() };
         limits.wait = Duration::from_millis(20);
+        limits.quick_time = Duration::ZERO;
         change(&mut limits);
         Lanes::new(&limits)
     }
@@ -175,33 +219,59 @@ mod tests {
         runtime.expect("a runtime").block_on(test)
     }
 
+    /// A ticket in the slow lane, which it enters by way of the middle one.
+    async fn slow(lanes: &Arc<Lanes>) -> Result<Ticket, Busy> {
+        let mut ticket = lanes.enter().await?;
+        ticket.advance().await?;
+        assert!(matches!(ticket.lane, Lane::Middle { .. }));
+        ticket.advance().await?;
+        assert!(matches!(ticket.lane, Lane::Slow { .. }));
+        Ok(ticket)
+    }
+
     #[test]
     fn a_ticket_gives_everything_back() {
         run(async {
             let lanes = lanes(|_| {});
             let nothing = lanes.counts();
-            let mut ticket = lanes.enter().await.expect("a place");
-            assert_eq!(lanes.counts().searches, 1);
-            ticket.advance().await.expect("a place in the slow lane");
+            let mut ticket = slow(&lanes).await.expect("a place");
             assert_eq!((lanes.counts().searches, lanes.counts().slow), (1, 1));
             ticket.advance().await.expect("nobody else waits");
             drop(ticket);
             assert_eq!(lanes.counts(), nothing);
+            assert_eq!(lanes.in_middle.load(Ordering::Relaxed), 0);
         });
     }
 
     #[test]
-    fn the_slow_lane_does_not_hold_up_the_quick_one() {
+    fn a_search_stays_in_the_middle_lane_for_a_while() {
+        run(async {
+            let lanes = lanes(|limits| limits.quick_time = Duration::from_secs(3600));
+            let mut ticket = lanes.enter().await.expect("a place");
+            for _ in 0..3 {
+                ticket.advance().await.expect("a turn");
+                assert!(matches!(ticket.lane, Lane::Middle { .. }));
+            }
+            ticket.used = Duration::from_secs(3601);
+            ticket.advance().await.expect("a turn");
+            assert!(matches!(ticket.lane, Lane::Slow { .. }));
+        });
+    }
+
+    #[test]
+    fn the_slow_lane_does_not_hold_up_the_others() {
         run(async {
             let lanes = lanes(|_| {});
-            let mut slow = lanes.enter().await.expect("a place");
+            let first = slow(&lanes).await.expect("a place");
+            assert_eq!(slow(&lanes).await.err(), Some(Busy));
+            let mut second = lanes.enter().await.expect("the place that was left");
             assert_eq!(lanes.enter().await.err(), Some(Busy));
-            slow.advance().await.expect("a place in the slow lane");
-            let mut next = lanes.enter().await.expect("the place that was left");
-            assert_eq!(next.advance().await, Err(Busy));
-            // Given up on the way: it holds no place in either lane.
-            drop(lanes.enter().await.expect("a place"));
-            assert_eq!(next.advance().await, Err(Busy));
+            second.advance().await.expect("a place in the middle lane");
+            assert_eq!(second.advance().await, Err(Busy));
+            assert!(matches!(second.lane, Lane::Between) && second.is_due());
+            // Given up on the way, it holds no place, and may try again.
+            drop(first);
+            assert_eq!(second.advance().await, Ok(()));
         });
     }
 
@@ -209,17 +279,17 @@ mod tests {
     fn too_many_who_wait_are_turned_away_at_once() {
         run(async {
             let lanes = lanes(|limits| limits.wait = Duration::from_secs(3600));
-            let place = lanes.enter().await.expect("a place");
+            let first = slow(&lanes).await.expect("a place");
             let waits = tokio::spawn({
                 let lanes = Arc::clone(&lanes);
-                async move { lanes.enter().await }
+                async move { slow(&lanes).await.map(drop) }
             });
             while lanes.counts().waiting == 0 {
                 tokio::task::yield_now().await;
             }
-            assert_eq!(lanes.enter().await.err(), Some(Busy));
-            drop(place);
-            assert!(waits.await.expect("no panic").is_ok());
+            assert_eq!(slow(&lanes).await.err(), Some(Busy));
+            drop(first);
+            assert_eq!(waits.await.expect("no panic"), Ok(()));
         });
     }
 
@@ -227,21 +297,20 @@ mod tests {
     fn turns_are_taken() {
         run(async {
             let lanes = lanes(|limits| {
-                (limits.quick, limits.slow) = (2, 2);
+                limits.slow = 2;
                 limits.wait = Duration::from_secs(3600);
             });
-            let mut first = lanes.enter().await.expect("a place");
-            first.advance().await.expect("a turn");
-            let mut second = lanes.enter().await.expect("a place");
-            let other = tokio::spawn(async move {
-                second.advance().await.expect("a turn, in its time");
+            let mut first = slow(&lanes).await.expect("a place");
+            let other = tokio::spawn({
+                let lanes = Arc::clone(&lanes);
+                async move { slow(&lanes).await.map(drop) }
             });
-            while lanes.wait_for_turn.load(Ordering::Relaxed) == 0 {
+            while lanes.slow_turns.waiting.load(Ordering::Relaxed) == 0 {
                 tokio::task::yield_now().await;
             }
             // It comes back when the other has ended, and not before.
-            let (back, ended) = tokio::join!(first.advance(), other);
-            assert!(back.is_ok() && ended.is_ok());
+            first.advance().await.expect("a turn, in its time");
+            assert!(other.is_finished());
         });
     }
 }

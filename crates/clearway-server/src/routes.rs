@@ -43,10 +43,13 @@ async fn describe() -> Response<Body> {
 }
 
 async fn page(request: Request<Body>) -> Response<Body> {
+    let Some(file) = page::find(request.uri().path()) else {
+        return Refusal::NotFound.into_response();
+    };
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Refusal::Method("GET, HEAD").into_response();
     }
-    page::deliver(request.uri().path(), request.headers())
+    file.deliver(request.headers())
 }
 
 async fn wrong_method(request: Request<Body>) -> Response<Body> {

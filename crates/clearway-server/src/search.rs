@@ -10,7 +10,7 @@ use clearway::search::StopReason;
 use clearway_api::Door;
 use clearway_wire::{ProgressEntry, RequestId};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 
@@ -44,24 +44,16 @@ impl Held {
 
 /// A request that is about to be answered.
 pub(crate) struct Search {
-    shared: Arc<Shared>,
-    id: RequestId,
-    text: String,
-    ticket: Ticket,
-    held: Held,
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) id: RequestId,
+    pub(crate) text: String,
+    pub(crate) ticket: Ticket,
+    pub(crate) held: Held,
+    /// The time limit of each of its searches.
+    pub(crate) time: Duration,
 }
 
 impl Search {
-    pub(crate) fn new(
-        shared: Arc<Shared>,
-        id: RequestId,
-        text: String,
-        ticket: Ticket,
-        held: Held,
-    ) -> Self {
-        Self { shared, id, text, ticket, held }
-    }
-
     /// Runs it, and tells `listener` how it goes.
     pub(crate) async fn run(
         self,
@@ -87,6 +79,7 @@ impl Search {
             held: self.held,
             listener,
             handle,
+            time: self.time,
             stopped: None,
         };
         let answer = clearway_api::answer(self.id.id(), &self.text, &mut attendant);
@@ -119,6 +112,8 @@ struct Attendant {
     start: Instant,
     /// For all searches of the request together.
     deadline: Option<Instant>,
+    /// For each of them.
+    time: Duration,
     mark: i64,
     /// Once stopped, always stopped: a request may have more searches to come.
     stopped: Option<Stopped>,
@@ -144,7 +139,7 @@ impl Attendant {
     /// Waits for a turn, and for all that may come before it.
     fn advance(&mut self) -> Option<Stopped> {
         let mut phase = self.shared.phase.clone();
-        let deadline = self.deadline;
+        let (deadline, time) = (self.deadline, self.time);
         let (ticket, held) = (&mut self.ticket, &mut self.held);
         self.handle.block_on(async {
             tokio::select! {
@@ -152,6 +147,8 @@ impl Attendant {
                 () = held.gone() => Some(Stopped::Limit(StopReason::Interrupted)),
                 () = phase.reached(Phase::Ended) => Some(Stopped::Ending),
                 () = until(deadline) => Some(Stopped::Limit(StopReason::Time)),
+                // This search has no time left either; that is for itself to find out.
+                () = tokio::time::sleep(time) => None,
             }
         })
     }

@@ -55,8 +55,8 @@ impl Server {
         let limits = &self.settings.limits;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
-            // One for each search in a lane or in the queue of the slow one.
-            .max_blocking_threads(limits.quick + limits.slow + limits.queue + 1)
+            // No search waits for a thread: it would wait for those that wait for their turns.
+            .max_blocking_threads(Lanes::most_searches(limits) + 1)
             .thread_name("clearway-server")
             .enable_all()
             .build()?;

@@ -51,15 +51,19 @@ pub struct Limits {
     pub memory: u64,
     /// The most frames of a film of a search.
     pub frames: u16,
-    /// How many searches run in the quick lane.
-    pub quick: usize,
-    /// How long a search may stay in the quick lane, and then each of its turns in the slow one.
+    /// How long a search may run before another has its turn.
     pub slice: Duration,
+    /// How many searches run in the quick lane, each for one such slice.
+    pub quick: usize,
+    /// How many searches are in the middle lane, where they take turns.
+    pub middle: usize,
+    /// How long a search may have run, all its turns together, before it is a slow one.
+    pub quick_time: Duration,
     /// How many searches are in the slow lane, where they take turns.
     pub slow: usize,
     /// How many searches of the slow lane run at a time.
     pub turns: usize,
-    /// How many wait for a place in a lane; further ones are turned away.
+    /// How many wait for a place in the slow lane; further ones are turned away.
     pub queue: usize,
     /// How long they wait, before they are turned away as well.
     pub wait: Duration,
@@ -79,8 +83,10 @@ impl Default for Limits {
             nodes: None,
             memory: 2 << 30,
             frames: 4096,
+            slice: Duration::from_millis(15),
             quick: cores.max(2),
-            slice: Duration::from_millis(50),
+            middle: 64,
+            quick_time: Duration::from_millis(500),
             slow: cores.max(4),
             // One core is kept for those who ask for little.
             turns: cores.saturating_sub(1).max(1),
@@ -94,7 +100,7 @@ impl Default for Limits {
 impl Limits {
     /// What a search may hold, so that all of the slow lane together stay within the limit.
     ///
-    /// Those in the quick lane, and in the queue behind it, have had no time to hold much.
+    /// Those in the other lanes, and in the queue, have had no time to hold much.
     pub(crate) fn memory_of_a_search(&self) -> u64 {
         self.memory / (self.slow as u64 + 1)
     }

@@ -19,6 +19,8 @@ mod pty;
 mod puzzles;
 mod render;
 mod run;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod sources;
 mod streams;
