@@ -23,11 +23,16 @@ from .answers import (
     Verdict,
     Worst,
 )
+from .batch import Batch, Row, solve_many
+from .game import boards, contains, puzzles
+from .lab import Answers, audit, compare
 from .puzzle import Puzzle, State, Svg
 from .space import Space
 
 __all__ = [
+    "Answers",
     "Audit",
+    "Batch",
     "ClearwayError",
     "Exploration",
     "Grade",
@@ -36,6 +41,7 @@ __all__ = [
     "Listed",
     "Move",
     "Puzzle",
+    "Row",
     "Run",
     "Solution",
     "Space",
@@ -47,4 +53,10 @@ __all__ = [
     "Worst",
     "__version__",
     "answer",
+    "audit",
+    "boards",
+    "compare",
+    "contains",
+    "puzzles",
+    "solve_many",
 ]

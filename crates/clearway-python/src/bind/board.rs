@@ -1,7 +1,7 @@
 //! A puzzle, held for Python.
 
 use super::door::Listener;
-use super::error::{refuse, refused};
+use super::error::{refuse, refused, stopped};
 use crate::field::Field;
 use clearway::board::{LayoutCell, Metric, Move, Puzzle, Shape, VehicleId};
 use clearway::notation::{self, Notation, ReadOptions, Reading, grid_rows, one_line_board};
@@ -163,10 +163,8 @@ impl Board {
         let space = listener.run(py, |listener| {
             WholeSpace::explore(&self.puzzle, metric, budget, listener).map(|space| arrays(&space))
         })?;
-        let (depths, offsets, count) = space.map_err(|reason| {
-            let message = format!("stopped by a limit ({reason}) before the space was explored");
-            refuse(codes::STOPPED, message)
-        })?;
+        let (depths, offsets, count) =
+            space.map_err(|reason| stopped(reason, "the space was explored"))?;
         Ok((PyBytes::new(py, &depths), PyBytes::new(py, &offsets), count))
     }
 }

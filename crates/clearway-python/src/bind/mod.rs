@@ -1,26 +1,38 @@
 //! What Python calls.
 
+#![expect(clippy::needless_pass_by_value, reason = "arguments of Python are handed over")]
+
 mod allocator;
+mod batch;
 mod board;
 mod door;
 mod error;
+mod game;
+mod lab;
 
+use batch::Batch;
 use board::Board;
 use door::Listener;
 use error::{ClearwayError, refused_text};
+use game::{boards, contains, draw};
+use lab::audit;
 use pyo3::prelude::*;
 
 /// The native part of the module `clearway`.
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::{Board, answer};
+    use super::{Batch, Board, answer, audit, boards, contains, draw};
 
     use super::ClearwayError;
+    use clearway::difficulty::Level;
     use pyo3::prelude::*;
+    use std::collections::BTreeMap;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let grades = |level: Level| (level.id(), level.grades().into_inner());
+        module.add("LEVELS", Level::ALL.map(grades).into_iter().collect::<BTreeMap<_, _>>())?;
         module.add("ClearwayError", module.py().get_type::<ClearwayError>())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
