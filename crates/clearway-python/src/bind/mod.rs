@@ -3,6 +3,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "arguments of Python are handed over")]
 
 mod allocator;
+mod arena;
 mod batch;
 mod board;
 mod door;
@@ -10,6 +11,7 @@ mod error;
 mod game;
 mod lab;
 
+use arena::Arena;
 use batch::Batch;
 use board::Board;
 use door::Listener;
@@ -22,7 +24,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::{Batch, Board, answer, audit, boards, contains, draw};
+    use super::{Arena, Batch, Board, answer, audit, boards, contains, draw};
 
     use super::ClearwayError;
     use clearway::difficulty::Level;
