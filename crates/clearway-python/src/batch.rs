@@ -4,26 +4,15 @@
 //! first few puzzles nothing is allocated for a search. The caller's thread only
 //! waits, and listens for whoever wants to stop.
 
+use crate::side_by_side::{Watch, side_by_side};
 use clearway::board::Puzzle;
 use clearway::builtin;
 use clearway::notation::{self, ReadOptions, SolutionStyle, write_solution};
-use clearway::search::{Observer, Progress, StopReason};
+use clearway::search::StopReason;
 use clearway::solve::{Answer, Outcome, SolveOptions, Solver};
 use clearway_wire::FaultsAnswer;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::thread;
 use std::time::{Duration, Instant};
-
-/// A search may go deep: threads get as much stack as a main one.
-const STACK: usize = 8 << 20;
-
-/// How many puzzles a thread takes at once.
-const BLOCK: usize = 8;
-
-/// How long the caller's thread waits before it listens.
-const PAUSE: Duration = Duration::from_millis(40);
 
 /// A puzzle to solve.
 #[derive(Clone, Debug)]
@@ -158,100 +147,38 @@ impl Batch {
     ///
     /// What was stopped leaves no rows at all: `false`.
     pub fn solve(&mut self, items: &[Item], listen: &mut dyn FnMut() -> bool) -> bool {
-        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let work = Work { items, options: &self.options, next: &next, stop: &stop };
-        let threads = self.solvers.len().min(items.len().div_ceil(BLOCK)).max(1);
-        let mut rows: Vec<(usize, Row)> = Vec::with_capacity(items.len());
-        thread::scope(|scope| {
-            let (sender, receiver) = channel();
-            let mut idle = None;
-            for solver in self.solvers.iter_mut().take(threads) {
-                let sender = sender.clone();
-                let thread = thread::Builder::new().stack_size(STACK);
-                // A machine that gives no threads still gets its answers: see below.
-                let spawned = thread.spawn_scoped(scope, move || {
-                    let _ = sender.send(work.run(solver));
-                });
-                if spawned.is_err() {
-                    idle.get_or_insert_with(Solver::new);
-                }
-            }
-            drop(sender);
-            loop {
-                match receiver.recv_timeout(PAUSE) {
-                    Ok(found) => rows.extend(found),
-                    Err(RecvTimeoutError::Disconnected) => break,
-                    Err(RecvTimeoutError::Timeout) => {
-                        if !listen() {
-                            stop.store(true, Ordering::Relaxed);
-                        }
-                    }
-                }
-            }
-            if let Some(solver) = &mut idle {
-                rows.extend(work.run(solver));
-            }
-        });
-        if stop.into_inner() || rows.len() != items.len() {
-            return false;
-        }
-        rows.sort_unstable_by_key(|(index, _)| *index);
-        for (_, row) in &rows {
+        let options = &self.options;
+        let work = |solver: &mut Solver, item: &Item, watch: &mut Watch<'_>| {
+            row(item, options, solver, watch)
+        };
+        let Some(rows) = side_by_side(items, &mut self.solvers, work, listen) else { return false };
+        for row in &rows {
             self.columns.push(row);
         }
         true
     }
 }
 
-/// What the threads share.
-#[derive(Clone, Copy)]
-struct Work<'a> {
-    items: &'a [Item],
-    options: &'a Options,
-    /// The first puzzle that nobody has taken yet.
-    next: &'a AtomicUsize,
-    stop: &'a AtomicBool,
-}
-
-impl Work<'_> {
-    /// Takes puzzles until there are no more.
-    fn run(self, solver: &mut Solver) -> Vec<(usize, Row)> {
-        let mut rows = Vec::new();
-        while !self.stop.load(Ordering::Relaxed) {
-            let start = self.next.fetch_add(BLOCK, Ordering::Relaxed);
-            let Some(items) = self.items.get(start..) else { break };
-            for (index, item) in items.iter().take(BLOCK).enumerate() {
-                rows.push((start + index, self.row(item, solver)));
-            }
-            if items.is_empty() {
-                break;
-            }
+fn row(item: &Item, options: &Options, solver: &mut Solver, watch: &mut Watch<'_>) -> Row {
+    let read;
+    let puzzle = match item {
+        Item::Puzzle(puzzle) => puzzle,
+        Item::Missing => {
+            return Row { found: Err("there is no text".to_owned()), solution: String::new() };
         }
-        rows
-    }
-
-    fn row(self, item: &Item, solver: &mut Solver) -> Row {
-        let read;
-        let puzzle = match item {
-            Item::Puzzle(puzzle) => puzzle,
-            Item::Missing => {
-                return Row { found: Err("there is no text".to_owned()), solution: String::new() };
+        Item::Text(text) => match parse(text, &options.reading) {
+            Ok(puzzle) => {
+                read = puzzle;
+                &read
             }
-            Item::Text(text) => match parse(text, &self.options.reading) {
-                Ok(puzzle) => {
-                    read = puzzle;
-                    &read
-                }
-                Err(message) => return Row { found: Err(message), solution: String::new() },
-            },
-        };
-        let deadline = self.options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        let mut watch = Watch { stop: self.stop, deadline };
-        let answer = solver.solve(puzzle, &self.options.solving, &mut watch);
-        let mut solution = write_solution(puzzle, &answer.solution, SolutionStyle::Plain);
-        solution.truncate(solution.trim_end().len());
-        Row { found: Ok(answer), solution }
-    }
+            Err(message) => return Row { found: Err(message), solution: String::new() },
+        },
+    };
+    watch.deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+    let answer = solver.solve(puzzle, &options.solving, watch);
+    let mut solution = write_solution(puzzle, &answer.solution, SolutionStyle::Plain);
+    solution.truncate(solution.trim_end().len());
+    Row { found: Ok(answer), solution }
 }
 
 fn parse(text: &str, options: &ReadOptions) -> Result<Puzzle, String> {
@@ -272,24 +199,6 @@ fn parse(text: &str, options: &ReadOptions) -> Result<Puzzle, String> {
             read(known.text, &ReadOptions { notation, ..options.clone() })
         }
         None => read(text, options),
-    }
-}
-
-/// Stops a search by the clock, or because somebody asks for it.
-struct Watch<'a> {
-    stop: &'a AtomicBool,
-    deadline: Option<Instant>,
-}
-
-impl Observer for Watch<'_> {
-    fn poll(&mut self, _: &Progress) -> Result<(), StopReason> {
-        if self.stop.load(Ordering::Relaxed) {
-            return Err(StopReason::Interrupted);
-        }
-        match self.deadline {
-            Some(deadline) if Instant::now() >= deadline => Err(StopReason::Time),
-            _ => Ok(()),
-        }
     }
 }
 

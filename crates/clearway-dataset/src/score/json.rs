@@ -45,15 +45,14 @@ fn collect(value: &Value, puzzle: &Puzzle, found: &mut Vec<Attempt>) {
             Some(attempt) => found.push(attempt),
             None => values.iter().for_each(|value| collect(value, puzzle, found)),
         },
-        Value::Object(fields) => match object(fields, puzzle) {
-            Some(attempt) => found.push(attempt),
-            None => {
-                let lists = LISTS.iter().filter_map(|name| fields.get(*name));
-                if let Some(list) = lists.into_iter().find(|list| !list.is_number()) {
-                    collect(list, puzzle, found);
-                }
+        Value::Object(fields) => {
+            let lists = || LISTS.iter().filter_map(|name| fields.get(*name));
+            if let Some(attempt) = object(fields, puzzle) {
+                found.push(attempt);
+            } else if let Some(list) = lists().find(|list| !list.is_number()) {
+                collect(list, puzzle, found);
             }
-        },
+        }
         Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }

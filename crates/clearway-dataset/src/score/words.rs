@@ -106,7 +106,9 @@ impl Reader<'_> {
             Some(at) => {
                 let arrow = word[at..].chars().next().map_or(0, char::len_utf8);
                 let parts = [&word[..at], &word[at..at + arrow], &word[at + arrow..]];
-                parts.into_iter().for_each(|part| self.part(part, next));
+                for part in parts {
+                    self.part(part, next);
+                }
             }
             None => self.part(word, next),
         }

@@ -50,7 +50,7 @@ impl Naive {
         let mut taken = [false; SIDE * SIDE];
         for (bar, &at) in self.bars.iter().zip(offsets) {
             for along in at..at + bar.length {
-                let cell = self.cell(bar, along);
+                let cell = Self::cell(bar, along);
                 assert!(!taken[cell], "two vehicles on one cell");
                 taken[cell] = true;
             }
@@ -58,7 +58,7 @@ impl Naive {
         taken
     }
 
-    fn cell(&self, bar: &Bar, along: usize) -> usize {
+    fn cell(bar: &Bar, along: usize) -> usize {
         if bar.vertical { along * SIDE + bar.line } else { bar.line * SIDE + along }
     }
 
@@ -71,11 +71,11 @@ impl Naive {
         let taken = self.taken(offsets);
         for (index, (bar, &at)) in self.bars.iter().zip(offsets).enumerate() {
             let below = (0..at).rev().take(reach);
-            for to in below.take_while(|&to| !taken[self.cell(bar, to)]) {
+            for to in below.take_while(|&to| !taken[Self::cell(bar, to)]) {
                 visit(index, to);
             }
             let above = (at + 1..=SIDE - bar.length).take(reach);
-            for to in above.take_while(|&to| !taken[self.cell(bar, to + bar.length - 1)]) {
+            for to in above.take_while(|&to| !taken[Self::cell(bar, to + bar.length - 1)]) {
                 visit(index, to);
             }
         }
@@ -87,7 +87,7 @@ impl Naive {
         let reach = by.unsigned_abs() as usize;
         let Some(wanted) = offsets[index].checked_add_signed(by as isize) else { return false };
         let mut found = false;
-        self.each_neighbour(&offsets.to_vec(), reach, |vehicle, to| {
+        self.each_neighbour(offsets, reach, |vehicle, to| {
             found |= (vehicle, to) == (index, wanted);
         });
         if found {

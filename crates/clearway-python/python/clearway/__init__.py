@@ -10,6 +10,7 @@ from ._native import ClearwayError, __version__
 from ._request import answer
 from .answers import (
     Audit,
+    Example,
     Exploration,
     Grade,
     Greedy,
@@ -17,6 +18,7 @@ from .answers import (
     Listed,
     Move,
     Run,
+    Score,
     Solution,
     Stats,
     Vehicle,
@@ -24,6 +26,7 @@ from .answers import (
     Worst,
 )
 from .batch import Batch, Row, solve_many
+from .dataset import dataset, score, write_dataset
 from .game import boards, contains, puzzles
 from .lab import Answers, audit, compare
 from .puzzle import Puzzle, State, Svg
@@ -34,6 +37,7 @@ __all__ = [
     "Audit",
     "Batch",
     "ClearwayError",
+    "Example",
     "Exploration",
     "Grade",
     "Greedy",
@@ -43,6 +47,7 @@ __all__ = [
     "Puzzle",
     "Row",
     "Run",
+    "Score",
     "Solution",
     "Space",
     "State",
@@ -57,6 +62,9 @@ __all__ = [
     "boards",
     "compare",
     "contains",
+    "dataset",
     "puzzles",
+    "score",
     "solve_many",
+    "write_dataset",
 ]

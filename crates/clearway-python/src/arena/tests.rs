@@ -108,7 +108,7 @@ fn a_grid_shows_the_red_car_as_two_and_what_is_beyond_the_board_as_wall() {
     let mut grid = Vec::new();
     arena.write_grid(0, &mut grid);
     assert_eq!(grid.len(), usize::from(shape.width) * usize::from(shape.height));
-    let covered = |sign: u8| grid.iter().filter(|cell| **cell == sign).count();
+    let covered = |sign: u8| grid.iter().map(|cell| usize::from(*cell == sign)).sum::<usize>();
     for (number, id) in stage.order.iter().enumerate() {
         let length = usize::from(stage.puzzle.vehicle(*id).length);
         assert_eq!(covered(2 + number as u8), length);

@@ -40,13 +40,7 @@ impl Batch {
             solving: options::search(&request).map_err(refused)?,
             time_limit: request.time_limit_ms.map(Duration::from_millis),
         };
-        let threads = match threads {
-            Some(threads) if (1..=MOST_THREADS).contains(&threads) => threads,
-            Some(_) => {
-                return Err(refuse(codes::USAGE, format!("threads: 1 to {MOST_THREADS}")));
-            }
-            None => std::thread::available_parallelism().map_or(1, usize::from),
-        };
+        let threads = self::threads(threads)?;
         Ok(Self { batch: batch::Batch::new(options, threads) })
     }
 
@@ -96,6 +90,15 @@ impl Batch {
         };
         let starts: Vec<u8> = texts.starts.iter().flat_map(|start| start.to_ne_bytes()).collect();
         Ok((PyBytes::new(py, &starts), PyBytes::new(py, &texts.bytes)))
+    }
+}
+
+/// How many threads are meant: those asked for, or one per processor.
+pub(crate) fn threads(threads: Option<usize>) -> PyResult<usize> {
+    match threads {
+        Some(threads) if (1..=MOST_THREADS).contains(&threads) => Ok(threads),
+        Some(_) => Err(refuse(codes::USAGE, format!("threads: 1 to {MOST_THREADS}"))),
+        None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
     }
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct Wishes {
 
 impl Wishes {
     /// As the game takes it, and the grades, which it does not know.
-    pub(crate) fn split(&self) -> (Wish, RangeInclusive<u8>) {
+    pub(crate) fn whole(&self) -> (Wish, RangeInclusive<u8>) {
         let range = |(start, end): Range| start..=end;
         let wish = Wish {
             moves: range(self.moves),
@@ -46,6 +46,12 @@ impl Wishes {
             trucks: range(self.trucks),
         };
         let grades = self.grades.0.min(255) as u8..=self.grades.1.min(255) as u8;
+        (wish, grades)
+    }
+
+    /// The same without what cannot have such grades.
+    pub(crate) fn split(&self) -> (Wish, RangeInclusive<u8>) {
+        let (wish, grades) = self.whole();
         (wish.narrowed(&grades), grades)
     }
 }

@@ -6,6 +6,7 @@ mod allocator;
 mod arena;
 mod batch;
 mod board;
+mod dataset;
 mod door;
 mod error;
 mod game;
@@ -14,6 +15,7 @@ mod lab;
 use arena::Arena;
 use batch::Batch;
 use board::Board;
+use dataset::{Rows, score};
 use door::Listener;
 use error::{ClearwayError, refused_text};
 use game::{boards, contains, draw};
@@ -24,7 +26,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::{Arena, Batch, Board, answer, audit, boards, contains, draw};
+    use super::{Arena, Batch, Board, Rows, answer, audit, boards, contains, draw, score};
 
     use super::ClearwayError;
     use clearway::difficulty::Level;
