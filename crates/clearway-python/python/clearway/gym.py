@@ -15,7 +15,7 @@ down. ``info["action_mask"]`` says which are possible; any other changes nothing
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, Union
+from typing import Any, Literal
 
 import gymnasium
 import numpy as np
@@ -29,8 +29,8 @@ from .answers import Move
 from .game import Range, wishes
 from .puzzle import Puzzle
 
-#: What an environment shows: the grid alone, or a dictionary with the vehicles and the mask.
-Observation = Union[NDArray[np.uint8], dict[str, Any]]
+#: What an environment shows: the grid alone, or a dictionary with the vehicles and the mask too.
+Observation = Any
 Kind = Literal["dict", "grid"]
 Reward = Literal["progress", "sparse"]
 
@@ -95,7 +95,8 @@ class _Boards:
 
     def picture(self, board: int, cell: int) -> NDArray[np.uint8]:
         width, height, rgb = self.native.picture(board, cell, "classic")
-        return np.frombuffer(rgb, np.uint8).reshape(height, width, 3).copy()
+        picture: NDArray[np.uint8] = np.frombuffer(rgb, np.uint8).copy()
+        return picture.reshape((height, width, 3))
 
 
 class ClearwayEnv(gymnasium.Env[Any, np.int64]):
@@ -136,7 +137,7 @@ class ClearwayEnv(gymnasium.Env[Any, np.int64]):
         #: The vehicles in the order of actions.
         self._order: list[str] = []
         self.observation_space = self._boards.observation_space()
-        self.action_space = spaces.Discrete(self._boards.actions)  # type: ignore[assignment]
+        self.action_space = spaces.Discrete(self._boards.actions)
 
     def _observation(self) -> tuple[Observation, NDArray[np.int8]]:
         seen = {name: found[0] for name, found in self._boards.observe().items()}

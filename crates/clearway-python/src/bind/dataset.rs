@@ -30,7 +30,6 @@ pub(crate) struct Rows {
 #[pymethods]
 impl Rows {
     #[new]
-    #[expect(clippy::too_many_arguments, reason = "Python has a name for each")]
     fn new(
         wishes: Wishes,
         count: usize,
