@@ -45,6 +45,7 @@ fn main() -> ExitCode {
         Command::Explore(args) => commands::explore::run(args, &mut ui),
         Command::Enumerate(args) => commands::enumerate::run(args, &mut ui),
         Command::Puzzles(args) => commands::puzzles::run(args, &mut ui),
+        Command::Dataset(args) => commands::dataset::run(args, &mut ui),
         Command::Verify(args) => commands::verify::run(args, &mut ui),
         Command::Convert(args) => commands::convert::run(args, &mut ui),
         Command::Render(args) => commands::render::run(args, &mut ui),

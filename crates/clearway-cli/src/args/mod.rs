@@ -45,6 +45,7 @@ pub(crate) enum Command {
     Explore(commands::explore::Args),
     Enumerate(commands::enumerate::Args),
     Puzzles(commands::puzzles::Args),
+    Dataset(commands::dataset::Args),
     Verify(commands::verify::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),

@@ -4,6 +4,7 @@ pub(crate) mod audit;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod dataset;
 pub(crate) mod enumerate;
 pub(crate) mod explore;
 pub(crate) mod hint;

@@ -5,6 +5,7 @@ mod batch;
 mod compare;
 mod conformance;
 mod convert;
+mod dataset;
 mod enumerate;
 mod enumerate_kept;
 mod explore;

@@ -7,24 +7,14 @@ use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::search::{Watch, budget};
 use crate::ui::Ui;
-use clearway::board::{Metric, Puzzle};
-use clearway::difficulty::{Difficulty, Level};
+use clearway::difficulty::Level;
 use clearway::notation::{one_line_board, write_database};
 use clearway::search::{Budget, StopReason};
-use clearway::space::WholeSpace;
-use clearway_game::{Listed, Wish, game};
+use clearway_game::{Graded, Listed, Wish, game};
 use clearway_wire::ListedAnswer;
 
 /// How many puzzles are graded in the search for those of a level, at most.
 const MOST_GRADED: u64 = 20_000;
-
-/// A drawn puzzle with what was found about it.
-struct Drawn {
-    listed: Listed,
-    puzzle: Puzzle,
-    states: u64,
-    difficulty: Difficulty,
-}
 
 /// Draws puzzles and prints them.
 pub(super) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
@@ -33,7 +23,7 @@ pub(super) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let asked = wish.clone();
     let level = args.wishes.level;
     if let Some(level) = level {
-        narrow(&mut wish, level);
+        wish = wish.narrowed(&level.grades());
     }
     let _searching = Searching::begin();
     let mut watch = Watch::new(&args.limits, None);
@@ -47,7 +37,7 @@ pub(super) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
             break;
         }
         let budget = Budget { nodes: args.limits.nodes, memory: Some(budget(&args.limits, 1)) };
-        let drawn = match grade(listed, budget, &mut watch) {
+        let drawn = match listed.grade(budget, &mut watch) {
             Ok(drawn) if interrupt::asked() => {
                 drop(drawn);
                 Err(StopReason::Interrupted)
@@ -111,49 +101,17 @@ fn missed(
     }
 }
 
-/// Leaves out the numbers of moves that no puzzle of a level can have.
-///
-/// A puzzle in its hardest state has no room to get lost, so that its equivalent moves are
-/// 0.898 m e^(0.22 (S - 1.7)). S is at least 0. A quarter of the time the player who thinks in
-/// subgoals moves at random, and there are less than 64 moves, so S is at most log2(4 * 64) = 8.
-fn narrow(wish: &mut Wish, level: Level) {
-    const LEAST: f64 = 0.617;
-    const MOST: f64 = 3.6;
-    let grades = level.grades();
-    let most = f64::from(grades.end() + 1) / 2.0 / LEAST;
-    let least = f64::from(grades.start() - 1) / 2.0 / MOST;
-    // The highest level has no upper end.
-    let most = if level == Level::Grandmaster { u32::MAX } else { most.ceil() as u32 };
-    let (start, end) = (*wish.moves.start(), *wish.moves.end());
-    wish.moves = start.max(least.floor() as u32)..=end.min(most);
-}
-
-/// The states and the grade of a puzzle; `None` if it has no solution, as none of the table has.
-fn grade(
-    listed: Listed,
-    budget: Budget,
-    watch: &mut Watch<'_>,
-) -> Result<Option<Drawn>, StopReason> {
-    let puzzle = listed.board.puzzle();
-    let space = WholeSpace::explore(&puzzle, Metric::Moves, budget, watch)?;
-    let difficulty = Difficulty::of_space(&space, &puzzle, budget, watch)?;
+fn print(drawn: &Graded, output: Output, ui: &mut Ui) -> anyhow::Result<()> {
+    let Graded { listed: Listed { moves, steps, board }, puzzle, space, difficulty } = drawn;
     let states = space.len() as u64;
-    Ok(difficulty.map(|difficulty| Drawn { listed, puzzle, states, difficulty }))
-}
-
-fn print(drawn: &Drawn, output: Output, ui: &mut Ui) -> anyhow::Result<()> {
-    let Drawn { listed: Listed { moves, steps, board }, puzzle, states, difficulty } = drawn;
     let (grade, level) = (difficulty.grade, difficulty.level);
     match output {
         Output::Text => {
-            let line = write_database(puzzle, *moves, *states)?;
+            let line = write_database(puzzle, *moves, states)?;
             writeln!(ui.out(), "{} {steps} {grade} {level}", line.trim_end())?;
         }
         Output::Json => {
-            json::line(
-                ui.out(),
-                &ListedAnswer::new(puzzle, (*moves, *steps), *states, difficulty),
-            )?;
+            json::line(ui.out(), &ListedAnswer::new(puzzle, (*moves, *steps), states, difficulty))?;
         }
         Output::Csv => {
             let (cars, trucks) = (board.cars(), board.trucks());

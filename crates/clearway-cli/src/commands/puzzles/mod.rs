@@ -2,7 +2,7 @@
 
 mod contains;
 mod draw;
-mod range;
+pub(crate) mod range;
 mod stats;
 
 use crate::args::{Limits, Reading};

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 /// The range that a text means.
-pub(super) fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
+pub(crate) fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let wrong = || format!("`{text}` is no range; write 9, 20..25, 40.. or ..12");
     let number = |part: &str, open: u32| {
         let part = part.trim();

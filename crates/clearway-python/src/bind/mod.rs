@@ -1,0 +1,51 @@
+//! What Python calls.
+
+#![expect(clippy::needless_pass_by_value, reason = "arguments of Python are handed over")]
+
+mod allocator;
+mod arena;
+mod batch;
+mod board;
+mod dataset;
+mod door;
+mod error;
+mod game;
+mod lab;
+
+use arena::Arena;
+use batch::Batch;
+use board::Board;
+use dataset::{Rows, score};
+use door::Listener;
+use error::{ClearwayError, refused_text};
+use game::{boards, contains, draw};
+use lab::audit;
+use pyo3::prelude::*;
+
+/// The native part of the module `clearway`.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use super::{Arena, Batch, Board, Rows, answer, audit, boards, contains, draw, score};
+
+    use super::ClearwayError;
+    use clearway::difficulty::Level;
+    use pyo3::prelude::*;
+    use std::collections::BTreeMap;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let grades = |level: Level| (level.id(), level.grades().into_inner());
+        module.add("LEVELS", Level::ALL.map(grades).into_iter().collect::<BTreeMap<_, _>>())?;
+        module.add("ClearwayError", module.py().get_type::<ClearwayError>())?;
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}
+
+/// The answer to a request of the JSON contract.
+#[pyfunction]
+fn answer(py: Python<'_>, id: &str, request: &str) -> PyResult<String> {
+    // The time limit is part of the request.
+    let answer = Listener::new(None).run(py, |door| clearway_api::answer(id, request, door))?;
+    answer.map_err(|refusal| refused_text(&refusal))
+}
