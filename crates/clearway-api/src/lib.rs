@@ -16,7 +16,7 @@ mod compare;
 mod convert;
 mod explore;
 mod list;
-mod options;
+pub mod options;
 mod render;
 mod search;
 mod verify;
@@ -35,7 +35,7 @@ use serde::Serialize;
 pub const MOST_BYTES: usize = 1 << 20;
 
 /// What can go wrong; boxed, because answers are what is handed around.
-pub(crate) type Refusal = Box<FaultsAnswer>;
+pub type Refusal = Box<FaultsAnswer>;
 
 /// Answers the request with this id; the error is the text of a [`FaultsAnswer`].
 pub fn answer(id: &str, request: &str, door: &mut dyn Door) -> Result<String, String> {
@@ -71,29 +71,33 @@ pub(crate) fn text(answer: &impl Serialize) -> String {
 }
 
 /// A refusal without a place.
-#[expect(clippy::unnecessary_box_returns, reason = "it goes into results, which should be small")]
-pub(crate) fn refuse(code: &str, message: impl Into<String>) -> Refusal {
+pub fn refuse(code: &str, message: impl Into<String>) -> Refusal {
     Box::new(ErrorAnswer::new(code, message).into())
 }
 
 /// A puzzle that was read, and its name.
-pub(crate) struct Read {
-    pub(crate) name: Option<String>,
-    pub(crate) reading: Reading,
+#[derive(Clone, Debug)]
+pub struct Read {
+    /// Its own name, or that of the built-in puzzle.
+    pub name: Option<String>,
+    /// What the text was understood to be.
+    pub reading: Reading,
 }
 
 impl Read {
-    fn answer(&self) -> ReadAnswer {
+    /// The answer to `read`.
+    pub fn answer(&self) -> ReadAnswer {
         ReadAnswer::new(self.name.as_deref(), &self.reading)
     }
 
-    pub(crate) fn puzzle(&self) -> &clearway::board::Puzzle {
+    /// The puzzle, without the name of a built-in one.
+    pub fn puzzle(&self) -> &clearway::board::Puzzle {
         &self.reading.puzzle
     }
 }
 
 /// The puzzle of a request.
-pub(crate) fn read(request: &Request) -> Result<Read, Refusal> {
+pub fn read(request: &Request) -> Result<Read, Refusal> {
     let Some(argument) = request.puzzle.as_deref() else {
         return Err(refuse(codes::USAGE, "the request has no puzzle"));
     };

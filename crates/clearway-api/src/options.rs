@@ -1,4 +1,7 @@
 //! From the fields of a request to the options of the library.
+//!
+//! Doors that call the library themselves, for speed, read their options here, so that they
+//! understand and refuse the same as all others.
 
 use crate::{Refusal, refuse};
 use clearway::algorithms::{ALGORITHMS, Algorithm};
@@ -9,7 +12,7 @@ use clearway::solve::SolveOptions;
 use clearway_wire::{Request, codes};
 
 /// How the puzzle is read.
-pub(crate) fn reading(request: &Request) -> Result<ReadOptions, Refusal> {
+pub fn reading(request: &Request) -> Result<ReadOptions, Refusal> {
     Ok(ReadOptions {
         notation: request.notation.as_deref().map(notation).transpose()?,
         size: request.size.as_deref().map(size).transpose()?,
@@ -20,7 +23,7 @@ pub(crate) fn reading(request: &Request) -> Result<ReadOptions, Refusal> {
 }
 
 /// How the puzzle is solved; the budget of memory is the request's own.
-pub(crate) fn search(request: &Request) -> Result<SolveOptions, Refusal> {
+pub fn search(request: &Request) -> Result<SolveOptions, Refusal> {
     let default = SolveOptions::default();
     let mut options = SolveOptions {
         algorithm: algorithm(request.algorithm.as_deref().unwrap_or(Algorithm::Auto.id()))?,
@@ -37,25 +40,25 @@ pub(crate) fn search(request: &Request) -> Result<SolveOptions, Refusal> {
 }
 
 /// The notation with this id.
-pub(crate) fn notation(id: &str) -> Result<Notation, Refusal> {
+pub fn notation(id: &str) -> Result<Notation, Refusal> {
     let ids = Notation::ALL.iter().map(|notation| notation.id());
     Notation::from_id(id).ok_or_else(|| unknown("notation", id, ids))
 }
 
 /// The algorithm with this id.
-pub(crate) fn algorithm(id: &str) -> Result<Algorithm, Refusal> {
+pub fn algorithm(id: &str) -> Result<Algorithm, Refusal> {
     let ids = ALGORITHMS.iter().map(|info| info.id);
     Algorithm::from_id(id).ok_or_else(|| unknown("algorithm", id, ids))
 }
 
 /// The heuristic with this id.
-pub(crate) fn heuristic(id: &str) -> Result<&'static HeuristicInfo, Refusal> {
+pub fn heuristic(id: &str) -> Result<&'static HeuristicInfo, Refusal> {
     let ids = HEURISTICS.iter().map(|info| info.id);
     heuristics::find(id).ok_or_else(|| unknown("heuristic", id, ids))
 }
 
 /// The metric of a request.
-pub(crate) fn metric(request: &Request) -> Result<Metric, Refusal> {
+pub fn metric(request: &Request) -> Result<Metric, Refusal> {
     let id = request.metric.as_deref().unwrap_or(Metric::Moves.id());
     let ids = [Metric::Moves.id(), Metric::Steps.id()];
     Metric::from_id(id).ok_or_else(|| unknown("metric", id, ids.into_iter()))
@@ -73,8 +76,7 @@ fn size(text: &str) -> Result<(u8, u8), Refusal> {
 }
 
 /// The refusal of an id that is not among those known.
-#[expect(clippy::unnecessary_box_returns, reason = "it goes into results, which should be small")]
-pub(crate) fn unknown<'a>(what: &str, id: &str, ids: impl Iterator<Item = &'a str>) -> Refusal {
+pub fn unknown<'a>(what: &str, id: &str, ids: impl Iterator<Item = &'a str>) -> Refusal {
     let ids: Vec<&str> = ids.collect();
     // An id may be as long as the request; a message is for people.
     let shown: String = id.chars().take(40).collect();

@@ -1,0 +1,372 @@
+"""Puzzles: reading, writing, looking at them, and solving them."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from typing import IO, TYPE_CHECKING, Any, Union
+
+from . import _native
+from ._request import ask, limits, text
+from .answers import Exploration, Grade, Hint, Move, Solution, Vehicle, Verdict
+
+if TYPE_CHECKING:
+    from .space import Space
+
+#: The offset of each vehicle on its line, in the order of ``Puzzle.vehicles``.
+State = tuple[int, ...]
+#: What a file is named by, or an open one.
+Source = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
+
+#: The largest file that is read.
+_MOST_BYTES = 64 << 20
+
+
+class Svg(str):
+    """The text of a picture, which notebooks show."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+class Puzzle:
+    """A valid board: size, walls, vehicles, the red car and its exit. It never changes.
+
+    >>> puzzle = Puzzle.parse("AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR.")
+    >>> puzzle.solve().moves
+    8
+    """
+
+    __slots__ = ("_board", "_read")
+
+    def __init__(self, board: _native.Board) -> None:
+        """Use ``parse`` or ``read``."""
+        if not isinstance(board, _native.Board):
+            raise TypeError("use Puzzle.parse(text) or Puzzle.read(path)")
+        self._board = board
+        self._read: dict[str, Any] = json.loads(board.answer())
+
+    # Reading and writing.
+
+    @classmethod
+    def parse(
+        cls,
+        puzzle: str,
+        notation: str | None = None,
+        *,
+        size: str | None = None,
+        red: str | None = None,
+        exit: str | None = None,
+        lenient: bool = False,
+    ) -> Puzzle:
+        """The puzzle that a text in any notation describes, or the built-in one of that name.
+
+        The notation is detected unless it is given. ``red`` and ``exit`` decide where the text
+        does not tell; ``lenient`` repairs what can be repaired without guessing (``repairs``
+        says what). Raises ``ClearwayError`` with everything that is wrong.
+        """
+        fields = {
+            "puzzle": _text(puzzle),
+            "notation": notation,
+            "size": size,
+            "red": red,
+            "exit": exit,
+            "lenient": bool(lenient),
+        }
+        return cls(_native.Board.read(text(fields)))
+
+    @classmethod
+    def read(cls, source: Source, notation: str | None = None, **options: Any) -> Puzzle:
+        """The puzzle in a file, which must hold exactly one; options as in ``parse``."""
+        return cls.parse(_contents(source), notation, **options)
+
+    @classmethod
+    def read_all(
+        cls,
+        source: Source,
+        notation: str | None = None,
+        *,
+        size: str | None = None,
+        red: str | None = None,
+        exit: str | None = None,
+        lenient: bool = False,
+    ) -> list[Puzzle]:
+        """All puzzles of a file."""
+        fields = {
+            "notation": notation,
+            "size": size,
+            "red": red,
+            "exit": exit,
+            "lenient": bool(lenient),
+        }
+        return [cls(board) for board in _native.Board.read_all(_contents(source), text(fields))]
+
+    def to(self, notation: str) -> str:
+        """The puzzle in another notation."""
+        return str(ask("convert", {**self._fields(), "to": notation})["text"])
+
+    def _fields(self) -> dict[str, Any]:
+        """The puzzle in a request."""
+        return {"puzzle": self._board.text, "notation": "json"}
+
+    def _named(self, name: str | None) -> Puzzle:
+        if name is None or name == self.name:
+            return self
+        described = json.loads(self._board.text)
+        described["name"] = name
+        return Puzzle.parse(json.dumps(described), "json")
+
+    # What it is.
+
+    @property
+    def name(self) -> str | None:
+        """Its name, if it has one."""
+        name: str | None = self._read["puzzle"]
+        return name
+
+    @property
+    def board(self) -> str:
+        """The rows joined by ``/``, or the vehicles as JSON where one character is too few."""
+        return str(self._read["board"])
+
+    @property
+    def rows(self) -> list[str]:
+        """The rows, one character per cell; empty if some names are longer."""
+        return self._board.rows or []
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return int(self._read["width"])
+
+    @property
+    def height(self) -> int:
+        """The number of rows."""
+        return int(self._read["height"])
+
+    @property
+    def exit(self) -> str:
+        """The side that the red car must reach."""
+        return str(self._read["exit"])
+
+    @property
+    def red(self) -> str:
+        """The name of the red car."""
+        return str(self._read["red"])
+
+    @property
+    def notation(self) -> str:
+        """The notation that it was read in."""
+        return str(self._read["notation"])
+
+    @property
+    def repairs(self) -> list[str]:
+        """What lenient reading has put right."""
+        return list(self._read["repairs"])
+
+    @property
+    def walls(self) -> list[tuple[int, int]]:
+        """The cells that are never free: row and column, from 0."""
+        return [(row, column) for row, column in self._read["walls"]]
+
+    @property
+    def vehicles(self) -> list[Vehicle]:
+        """The vehicles, in reading order of their first cells."""
+        return [Vehicle.from_dict(vehicle) for vehicle in self._read["vehicles"]]
+
+    # States, for searches of your own.
+
+    @property
+    def start(self) -> State:
+        """The state that it starts in: the offset of each vehicle on its line."""
+        return tuple(self._board.start)
+
+    def moves(self, state: Sequence[int] | None = None) -> list[Move]:
+        """The moves that can be made in a state; at the start if none is given."""
+        names = self._names()
+        return [Move(names[vehicle], by) for vehicle, by in self._board.moves(_state(state))]
+
+    def after(self, state: Sequence[int], *moves: Move) -> State:
+        """The state after some moves, each of which must be possible."""
+        names = self._names()
+        for move in moves:
+            if move.vehicle not in names:
+                raise KeyError(move.vehicle)
+            state = self._board.slide(list(state), names.index(move.vehicle), move.by)
+        return tuple(state)
+
+    def is_solved(self, state: Sequence[int] | None = None) -> bool:
+        """Whether the red car is at the exit."""
+        return self._board.is_solved(list(self.start if state is None else state))
+
+    def at(self, state: Sequence[int]) -> Puzzle:
+        """The puzzle that starts in this state."""
+        return Puzzle(self._board.at(list(state)))
+
+    def _names(self) -> list[str]:
+        return [vehicle["name"] for vehicle in self._read["vehicles"]]
+
+    # What can be found out.
+
+    def solve(
+        self,
+        algorithm: str = "auto",
+        heuristic: str | None = None,
+        metric: str = "moves",
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory_limit: int | None = None,
+        seed: int | None = None,
+        beam_width: int | None = None,
+        restarts: int | None = None,
+        trace: int | None = None,
+    ) -> Solution:
+        """A shortest solution, or one by the algorithm that is asked for.
+
+        ``time_limit`` is in seconds, ``memory_limit`` in bytes (4 GiB unless given),
+        ``node_limit`` in states. A search that a limit stops is an answer, not an error:
+        its ``outcome`` is ``stopped``. Ctrl-C raises ``KeyboardInterrupt``.
+        """
+        fields = {
+            "algorithm": algorithm,
+            "heuristic": heuristic,
+            "metric": metric,
+            "seed": seed,
+            "beam_width": beam_width,
+            "restarts": restarts,
+            "trace": trace,
+            **limits(time_limit, node_limit, memory_limit),
+        }
+        return Solution.from_dict(ask("solve", {**self._fields(), **fields}))
+
+    def hint(
+        self,
+        metric: str = "moves",
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory_limit: int | None = None,
+    ) -> Hint:
+        """The next move of a shortest solution, and why it is made."""
+        fields = {"metric": metric, **limits(time_limit, node_limit, memory_limit)}
+        return Hint.from_dict(ask("hint", {**self._fields(), **fields}))
+
+    def explore(
+        self,
+        metric: str = "moves",
+        *,
+        brief: bool = False,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory_limit: int | None = None,
+    ) -> Exploration:
+        """The whole space: how many states at which depth, the hardest one, and the grade.
+
+        ``brief`` leaves out what takes longest: which vehicles could be removed.
+        """
+        fields = {
+            "metric": metric,
+            "brief": bool(brief),
+            **limits(time_limit, node_limit, memory_limit),
+        }
+        return Exploration.from_dict(ask("explore", {**self._fields(), **fields}))
+
+    def space(
+        self,
+        metric: str = "moves",
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory_limit: int | None = None,
+    ) -> Space:
+        """Every state with its depth, as arrays of numpy."""
+        from .space import Space
+
+        fields = {"metric": metric, **limits(time_limit, node_limit, memory_limit)}
+        return Space(self, metric, *self._board.space(text(fields)))
+
+    def grade(
+        self,
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory_limit: int | None = None,
+    ) -> Grade:
+        """How hard it is for people: a grade from 1 to 100, and a level."""
+        fields = {"brief": True, **limits(time_limit, node_limit, memory_limit)}
+        return Grade.from_dict(ask("explore", {**self._fields(), **fields}))
+
+    def verify(self, solution: str | Iterable[Move]) -> Verdict:
+        """Replays a solution with code that shares nothing with the search."""
+        plan = solution if isinstance(solution, str) else " ".join(map(str, solution))
+        return Verdict.from_dict(ask("verify", {**self._fields(), "solution": plan}))
+
+    def svg(
+        self,
+        solution: str | Iterable[Move] | None = None,
+        *,
+        theme: str | None = None,
+        cell: int | None = None,
+        letters: bool = True,
+    ) -> Svg:
+        """The board as a picture, or a solution as one that moves."""
+        fields: dict[str, Any] = {"theme": theme, "cell": cell, "no_letters": not letters}
+        if solution is not None:
+            plan = solution if isinstance(solution, str) else " ".join(map(str, solution))
+            fields |= {"solution": plan, "picture": "solution"}
+        return Svg(ask("render", {**self._fields(), **fields})["svg"])
+
+    # As an object of Python.
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Puzzle) and self._board.text == other._board.text
+
+    def __hash__(self) -> int:
+        return hash(self._board.text)
+
+    def __repr__(self) -> str:
+        name = f", name={self.name!r}" if self.name else ""
+        return f"Puzzle({self.board!r}, red={self.red!r}, exit={self.exit!r}{name})"
+
+    def __str__(self) -> str:
+        return "\n".join(self.rows) if self.rows else self.board
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_unpickled, (self._board.text,))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def _unpickled(described: str) -> Puzzle:
+    return Puzzle.parse(described, "json")
+
+
+def _state(state: Sequence[int] | None) -> list[int] | None:
+    return None if state is None else list(state)
+
+
+def _text(puzzle: str) -> str:
+    if not isinstance(puzzle, str):
+        raise TypeError(f"a puzzle is a text, not {type(puzzle).__name__}")
+    return puzzle
+
+
+def _contents(source: Source) -> str:
+    """The text of a file."""
+    if isinstance(source, (str, os.PathLike)):
+        with open(source, "rb") as file:
+            found: str | bytes = file.read(_MOST_BYTES + 1)
+    elif hasattr(source, "read"):
+        found = source.read(_MOST_BYTES + 1)
+    else:
+        raise TypeError(f"a path or an open file is needed, not {type(source).__name__}")
+    if not isinstance(found, (str, bytes)):
+        raise TypeError("the file gives neither text nor bytes")
+    if len(found) > _MOST_BYTES:
+        raise ValueError(f"the file is larger than {_MOST_BYTES >> 20} MiB")
+    return found if isinstance(found, str) else found.decode("utf-8")
