@@ -4,17 +4,22 @@ mod allocator;
 mod board;
 mod door;
 mod error;
+mod portion;
+mod shards;
 
 use board::Board;
 use door::Listener;
 use error::{ClearwayError, refused_text};
+use portion::solve_portion;
 use pyo3::prelude::*;
 
 /// The native part of the module `clearway`.
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::{Board, answer};
+    use super::shards::{Enumeration, EnumerationFolder};
+    #[pymodule_export]
+    use super::{Board, answer, solve_portion};
 
     use super::ClearwayError;
     use pyo3::prelude::*;
