@@ -23,6 +23,12 @@ const MANIFEST: &str = "manifest.json";
 /// All puzzles.
 pub const PUZZLES: &str = "puzzles.txt";
 
+/// The puzzles as a table, which others make from [`PUZZLES`].
+pub const TABLE: &str = "puzzles.parquet";
+
+/// What could not be done and why; written by those who divide the work among machines.
+pub const FAILURES: &str = "failures.jsonl";
+
 /// No file of a run is larger.
 const MOST_BYTES: u64 = 4 << 30;
 
@@ -40,6 +46,8 @@ enum Kind {
     Manifest,
     Puzzles,
     Shard(u32),
+    /// Something that others put beside the files of the run.
+    Beside,
     /// Something that was being written when the program was killed.
     Part,
     Foreign,
@@ -143,6 +151,24 @@ impl Folder {
         let name = shard::name(done.shard);
         let text = shard::text(&self.run, done).map_err(|error| self.unwritable(&error, &name))?;
         self.write(&name, text.as_bytes())
+    }
+
+    /// Puts the text of a shard in its place, which somebody else has made with
+    /// [`shard_text`](crate::shard_text); one that is there already stays.
+    pub fn put_shard(&self, number: u32, text: String) -> Result<(), Trouble> {
+        if number >= self.run.shards {
+            return Err(Trouble::new(codes::USAGE, format!("there is no shard {number}")));
+        }
+        if self.has_shard(number)? {
+            return Ok(());
+        }
+        let name = shard::name(number);
+        let read = shard::read(text, &self.run, number, &self.field);
+        let read = read.map_err(|what| {
+            let message = format!("what was made is no shard of this run: {what}");
+            self.named(Trouble::new(codes::DAMAGED, message), &name)
+        })?;
+        self.write(&name, read.bytes())
     }
 
     /// Which shards have no file.
@@ -294,6 +320,7 @@ fn kind(name: &str) -> Kind {
     match name {
         MANIFEST => Kind::Manifest,
         PUZZLES => Kind::Puzzles,
+        TABLE | FAILURES => Kind::Beside,
         _ => shard::number(name).map_or(Kind::Foreign, Kind::Shard),
     }
 }

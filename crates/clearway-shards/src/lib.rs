@@ -19,8 +19,9 @@ mod trouble;
 
 pub use crew::{Crew, Done, Halt};
 pub use effort::{Insistence, plan};
-pub use folder::{Folder, PUZZLES, Progress};
+pub use folder::{FAILURES, Folder, PUZZLES, Progress, TABLE};
 pub use manifest::{MOST_SHARDS, Run, USUAL_SHARDS};
 pub use record::Record;
+pub use shard::shard_text;
 pub use size::Size;
 pub use trouble::Trouble;

@@ -3,11 +3,12 @@
 //! The first line is an object with the run, the shard and what was counted; then
 //! comes a line for each puzzle, sorted; the last line is the checksum of all that.
 
+use crate::Trouble;
 use crate::crew::Done;
 use crate::manifest::{FileEntry, Run, ShardEntry, checksum};
 use crate::record::{Record, order};
-use clearway::enumerate::{Field, Tally};
-use clearway_wire::EnumerateCounts;
+use clearway::enumerate::{Enumeration, Field, Tally};
+use clearway_wire::{EnumerateCounts, codes};
 use serde::{Deserialize, Serialize};
 
 /// The first line.
@@ -33,6 +34,11 @@ impl Shard {
         self.entry.counts.clone().into()
     }
 
+    /// The whole file.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        self.text.as_bytes()
+    }
+
     /// The lines of the puzzles.
     pub(crate) fn lines(&self) -> impl Iterator<Item = &str> {
         puzzles(&self.text)
@@ -48,6 +54,12 @@ pub(crate) fn name(shard: u32) -> String {
 pub(crate) fn number(file: &str) -> Option<u32> {
     let shard = file.strip_prefix("shard-")?.strip_suffix(".txt")?.parse().ok()?;
     (name(shard) == file).then_some(shard)
+}
+
+/// The text of a shard's file, for who has no folder at hand; a folder of the same run takes it.
+pub fn shard_text(enumeration: &Enumeration, shards: u32, done: &Done) -> Result<String, Trouble> {
+    text(&Run::new(enumeration, shards), done)
+        .map_err(|error| Trouble::new(codes::FILE, error.to_string()))
 }
 
 /// The text of a shard's file.
@@ -112,7 +124,6 @@ fn puzzles(text: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearway::enumerate::Enumeration;
 
     fn example() -> (Run, Field, String) {
         let field = Field::new(3, 3, 0..=0).expect("a size that can be done");

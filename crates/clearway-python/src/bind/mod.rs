@@ -11,6 +11,8 @@ mod door;
 mod error;
 mod game;
 mod lab;
+mod portion;
+mod shards;
 
 use arena::Arena;
 use batch::Batch;
@@ -20,6 +22,7 @@ use door::Listener;
 use error::{ClearwayError, refused_text};
 use game::{boards, contains, draw};
 use lab::audit;
+use portion::solve_portion;
 use pyo3::prelude::*;
 
 /// The native part of the module `clearway`.
@@ -27,6 +30,9 @@ use pyo3::prelude::*;
 mod _native {
     #[pymodule_export]
     use super::{Arena, Batch, Board, Rows, answer, audit, boards, contains, draw, score};
+    use super::shards::{Enumeration, EnumerationFolder};
+    #[pymodule_export]
+    use super::solve_portion;
 
     use super::ClearwayError;
     use clearway::difficulty::Level;

@@ -1,0 +1,222 @@
+"""The command line of ``python -m clearway.cluster``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .._native import ClearwayError, __version__
+from .._request import limits
+from .driver import FAILURES, run
+from .engine import Engine, EngineError
+from .enumeration import EnumerateJob
+from .estimate import estimate
+from .job import MOST_SHARDS, Counts, Job
+from .pool import Pool, processors
+from .ray_engine import RayEngine
+from .solving import SolveJob
+from .status import StatusLine
+from .table import has_tables
+
+#: Exit codes, as on the command line of `clearway` but for shards that failed.
+DONE, FAILED, REFUSED, INTERRUPTED = 0, 1, 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command; gives the exit code."""
+    args = _parser().parse_args(arguments)
+    try:
+        code: int = args.command(args)
+        return code
+    except ClearwayError as error:
+        place = "" if error.file is None else f"{error.file}: "
+        print(f"error: {place}{error.message}", file=sys.stderr)
+    except (EngineError, OSError) as error:
+        print(f"error: {error}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print("note: stopped; the same command goes on from here", file=sys.stderr)
+        return INTERRUPTED
+    return REFUSED
+
+
+def _enumerate(args: argparse.Namespace) -> int:
+    width, height = args.size
+    job = EnumerateJob(width, height, args.walls, args.out, args.shards, args.force)
+    return _run(job, args)
+
+
+def _solve(args: argparse.Namespace) -> int:
+    names = ("notation", "size", "red", "exit", "algorithm", "heuristic", "metric", "seed")
+    options: dict[str, Any] = {name: getattr(args, name) for name in names}
+    options.update(limits(None, args.node_limit, args.memory_limit))
+    options["lenient"] = True if args.lenient else None
+    job = SolveJob(args.files, args.out, options, args.shards, args.each == "file")
+    return _run(job, args)
+
+
+def _run(job: Job, args: argparse.Namespace) -> int:
+    """Does a job and tells what came of it."""
+    status = StatusLine()
+    report = run(job, _engine(args, job), status)
+    if report.was_complete:
+        status.note("all was done before")
+    if report.totals is None:
+        count = len(report.failures)
+        path = job.path / FAILURES
+        status.note(f"{count} shard{'s' if count > 1 else ''} failed, see {path}; all others are kept")
+        status.note("the same command tries them again")
+        return FAILED
+    if not has_tables():
+        status.note("no Parquet table without pyarrow: pip install 'clearway[arrow]'")
+    if args.output == "json":
+        print(json.dumps(report.totals, separators=(",", ":")))
+    else:
+        print("\n".join(table(job.title, report.totals)))
+    return REFUSED if report.totals.get("faulty") else DONE
+
+
+def _engine(args: argparse.Namespace, job: Job) -> Callable[[], Engine]:
+    if args.address is not None:
+        return lambda: RayEngine(args.address, args.workers)
+    return lambda: Pool(min(args.workers or processors(), job.shards))
+
+
+def table(title: str, totals: Counts) -> list[str]:
+    """The totals for people."""
+    about = ("version", "width", "height", "walls", "by_moves")
+    rows = [(name, f"{value:,}") for name, value in totals.items() if name not in about]
+    width = max(len(number) for _, number in rows)
+    lines = [title, "", *(f"{name:<12}{number:>{width}}" for name, number in rows)]
+    lines += ["", "moves  puzzles"]
+    by_moves = enumerate(totals["by_moves"])
+    return lines + [f"{moves:>5}  {number:>7,}" for moves, number in by_moves if number]
+
+
+def _estimate(args: argparse.Namespace) -> int:
+    width, height = args.size
+
+    def watch(done: int) -> None:
+        if sys.stderr.isatty():
+            end = "\n" if done == args.sample else ""
+            print(f"\r{done} of {args.sample} shards", end=end, file=sys.stderr, flush=True)
+
+    found = estimate(width, height, args.walls, args.shards, args.sample, watch)
+    print("\n".join(found.lines()))
+    return DONE
+
+
+# Arguments.
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m clearway.cluster",
+        description="Work that outgrows one process: shards on a pool of processes, or on a Ray cluster.",
+    )
+    parser.add_argument("--version", action="version", version=f"clearway {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_enumerate(commands)
+    _add_solve(commands)
+    _add_estimate(commands)
+    return parser
+
+
+def _add_enumerate(commands: Any) -> None:
+    command = commands.add_parser("enumerate", help="every interesting puzzle of a board size")
+    _add_field(command)
+    command.add_argument(
+        "--force", action="store_true", help="even if it takes more than 24 hours of one processor"
+    )
+    _add_running(command)
+    command.set_defaults(command=_enumerate)
+
+
+def _add_solve(commands: Any) -> None:
+    command = commands.add_parser("solve", help="solutions of many puzzles")
+    command.add_argument("files", metavar="FILE", nargs="+", help="files with puzzles")
+    command.add_argument(
+        "--each", choices=["line", "file"], default="line",
+        help="whether each line is a puzzle (the default), or each file",
+    )  # fmt: skip
+    command.add_argument("--algorithm", metavar="ID", help="by default auto")
+    command.add_argument("--heuristic", metavar="ID", help="by default the strongest admissible one")
+    command.add_argument("--metric", metavar="METRIC", help="moves (the default) or steps")
+    command.add_argument("--seed", metavar="N", type=_number(0), help="of the random algorithms")
+    command.add_argument(
+        "--node-limit", metavar="N", type=_number(0), help="how many states a search may expand"
+    )
+    command.add_argument(
+        "--memory-limit", metavar="BYTES", type=_number(1), help="by default 4 GiB for each search"
+    )
+    command.add_argument("--notation", metavar="ID", help="by default detected")
+    command.add_argument("--size", metavar="WxH", help="for notations that do not tell")
+    command.add_argument("--red", metavar="NAME", help="the red car, whatever the text says")
+    command.add_argument("--exit", metavar="SIDE", help="the exit, whatever the text says")
+    command.add_argument("--lenient", action="store_true", help="repair what can be repaired")
+    _add_running(command)
+    command.set_defaults(command=_solve)
+
+
+def _add_estimate(commands: Any) -> None:
+    command = commands.add_parser(
+        "estimate", help="what an enumeration would cost, from a sample of its shards"
+    )
+    _add_field(command)
+    command.add_argument("--shards", metavar="N", type=_number(1, 2**32 - 1), default=4096)
+    command.add_argument("--sample", metavar="N", type=_number(1), default=32, help="by default 32")
+    command.set_defaults(command=_estimate)
+
+
+def _add_field(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--size", metavar="WxH", type=_size, required=True, help="sides from 3 to 8"
+    )
+    command.add_argument(
+        "--walls", metavar="RANGE", type=_range, default=(0, 0), help="0..2 for 0 to 2, 2 for exactly 2"
+    )
+
+
+def _add_running(command: argparse.ArgumentParser) -> None:
+    """The arguments that all jobs have."""
+    command.add_argument("--out", metavar="DIR", required=True, help="the folder for everything")
+    command.add_argument(
+        "--address", metavar="ADDRESS",
+        help="a Ray cluster: auto, HOST:PORT, or local for one of its own; needs clearway[ray]",
+    )  # fmt: skip
+    command.add_argument(
+        "--workers", metavar="N", type=_number(1, 4096),
+        help="how many shards are done at the same time; by default one for each processor",
+    )  # fmt: skip
+    command.add_argument(
+        "--shards", metavar="N", type=_number(1, MOST_SHARDS),
+        help="into how many the work is divided; by default 256, or as the folder was begun",
+    )  # fmt: skip
+    command.add_argument(
+        "--output", choices=["text", "json"], default="text", help="how the totals are printed"
+    )
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    return _number(1, 255)(width), _number(1, 255)(height)
+
+
+def _range(text: str) -> tuple[int, int]:
+    least, dots, most = text.partition("..")
+    number = _number(0, 64)
+    return (number(least), number(most)) if dots else (number(text), number(text))
+
+
+def _number(least: int, most: int = 2**63 - 1) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        # `int` takes underscores, blanks and other digits.
+        if not (text.isascii() and text.isdigit() and len(text) < 20):
+            raise argparse.ArgumentTypeError(f"{text!r} is not a number")
+        if not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not from {least} to {most}")
+        return int(text)
+
+    return number

@@ -1,0 +1,104 @@
+"""The job of ``clearway enumerate``: every interesting puzzle of a board size.
+
+The folder is that of the command line, byte by byte: either goes on with the other's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from .. import _native
+from .engine import Task
+from .job import Counts
+from .table import Column, write_table
+
+PUZZLES = "puzzles.txt"
+TABLE = "puzzles.parquet"
+
+#: The columns of the table; those of ``clearway enumerate --output json``.
+COLUMNS: list[Column] = [
+    ("board", "string"),
+    ("width", "uint8"),
+    ("height", "uint8"),
+    ("walls", "uint8"),
+    ("vehicles", "uint8"),
+    ("moves", "uint32"),
+    ("steps", "uint32"),
+    ("states", "uint64"),
+    ("depth_counts", "list<uint64>"),
+]
+
+
+class EnumerateJob:
+    """Every interesting puzzle of a board size, kept in a folder."""
+
+    unit = "states"
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        walls: tuple[int, int],
+        out: str,
+        shards: int | None = None,
+        force: bool = False,
+    ) -> None:
+        self._size = (width, height, walls)
+        self._enumeration = _native.Enumeration(width, height, walls, force)
+        self._folder = _native.EnumerationFolder(out, self._enumeration, shards)
+        self.path = Path(out)
+        self.shards = self._folder.shards
+        self.title = self._enumeration.words
+
+    def missing(self) -> list[int] | None:
+        missing, _ = self._folder.progress()
+        return missing
+
+    def task(self, shard: int) -> Task:
+        return Task(enumerate_shard, (*self._size, shard, self.shards))
+
+    def keep(self, shard: int, content: bytes) -> int:
+        self._folder.put(shard, content)
+        # What was verified begins with what was counted.
+        return int(json.loads(content.split(b"\n", 1)[0])["states"])
+
+    def input(self, shard: int) -> dict[str, Any]:
+        width, height, walls = self._size
+        size = {"width": width, "height": height, "walls": list(walls)}
+        return {"job": "enumerate", **size, "shard": shard, "shards": self.shards}
+
+    def finish(self) -> Counts:
+        totals: Counts = json.loads(self._folder.merge())
+        write_table(self.path / TABLE, self.path / PUZZLES, COLUMNS, self._rows)
+        return totals
+
+    def _rows(self, lines: Iterator[str]) -> Iterator[tuple[Any, ...]]:
+        """The rows of the table, from the lines of the text."""
+        width, height, _ = self._size
+        for line in lines:
+            moves, cells, states, steps, depths = line.split(" ")
+            rows = (cells[at : at + width] for at in range(0, len(cells), width))
+            board = "/".join(rows).replace("o", ".")
+            vehicles = len(set(cells) - {"o", "x"})
+            counts = [int(number) for number in depths.split(",")]
+            yield (
+                board, width, height, cells.count("x"), vehicles,
+                int(moves), int(steps), int(states), counts,
+            )  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def _planned(width: int, height: int, walls: tuple[int, int]) -> _native.Enumeration:
+    """The enumeration, which a worker makes once for all its shards."""
+    return _native.Enumeration.planned(width, height, walls)
+
+
+def enumerate_shard(
+    width: int, height: int, walls: tuple[int, int], shard: int, shards: int
+) -> bytes:
+    """The task: the content of a shard's file."""
+    return _planned(width, height, walls).shard(shard, shards)

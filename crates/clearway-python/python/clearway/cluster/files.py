@@ -1,0 +1,70 @@
+"""Files that nobody ever sees half written, and errors that name them."""
+
+from __future__ import annotations
+
+import os
+import time
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+
+from .._native import ClearwayError
+
+
+def refusal(code: str, message: str, path: Path | None = None) -> ClearwayError:
+    """An error of the contract."""
+    file = None if path is None else str(path)
+    error = ClearwayError(message)
+    error.code, error.message, error.file = code, message, file
+    error.line = error.column = None
+    error.errors = [{"code": code, "message": message, "line": None, "column": None, "file": file}]
+    return error
+
+
+def part(path: Path) -> Path:
+    """A name in the same folder that nobody else uses."""
+    # Machines that share a folder may have the same process numbers.
+    return path.with_name(f".{path.name}.{os.getpid()}-{time.time_ns()}.part")
+
+
+def replace(path: Path, pieces: Iterable[bytes]) -> tuple[int, str]:
+    """Writes a file beside ``path`` and renames it; gives its size and checksum."""
+    temporary = part(path)
+    size = code = 0
+    try:
+        with open(temporary, "wb") as file:
+            for piece in pieces:
+                file.write(piece)
+                size += len(piece)
+                code = zlib.crc32(piece, code)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError as error:
+        raise refusal("file", describe(error), path) from error
+    finally:
+        temporary.unlink(missing_ok=True)
+    return size, f"crc32:{code:08x}"
+
+
+def checksum(content: bytes) -> str:
+    """The checksum as all files of runs have it."""
+    return f"crc32:{zlib.crc32(content):08x}"
+
+
+def file_checksum(path: Path) -> tuple[int, str]:
+    """The size and the checksum of a file."""
+    size = code = 0
+    try:
+        with open(path, "rb") as file:
+            while piece := file.read(1 << 20):
+                size += len(piece)
+                code = zlib.crc32(piece, code)
+    except OSError as error:
+        raise refusal("file", describe(error), path) from error
+    return size, f"crc32:{code:08x}"
+
+
+def describe(error: OSError) -> str:
+    """What the system says, without its numbers."""
+    return (error.strerror or str(error)).lower()

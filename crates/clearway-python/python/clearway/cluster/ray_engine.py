@@ -1,0 +1,130 @@
+"""An engine on a Ray cluster.
+
+Ray is asked for nothing but to do tasks: it does not try them again by itself, so that the driver
+knows what happened, and it keeps nothing: what a task gives is sent to the driver. A worker that
+was killed, or a machine that is gone, is heard of as an exception in place of the result.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import Any
+
+from .engine import EngineError, Outcome, Task, attempt
+
+#: Tasks per processor: one that is being done and one that waits, so that no worker does.
+_PER_PROCESSOR = 2
+
+#: For how many seconds the size of the cluster is taken to be the same.
+_STEADY = 2.0
+
+
+class RayEngine:
+    """A Ray cluster: ``auto``, ``HOST:PORT``, or ``local`` for one of its own on this machine."""
+
+    def __init__(self, address: str = "auto", workers: int | None = None) -> None:
+        # Nobody is told that somebody uses it, unless somebody wants that.
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        try:
+            import ray
+        except ImportError as error:
+            raise EngineError("a Ray cluster needs Ray: pip install 'clearway[ray]'") from error
+        self._ray: Any = ray
+        self._workers = workers
+        self._running: dict[Any, int] = {}
+        self._counted = (0.0, 0)
+        #: The node of each worker that has failed.
+        self._nodes: dict[str, str] = {}
+        self._is_guest = ray.is_initialized()
+        if not self._is_guest:
+            self._connect(address)
+        self._attempt = ray.remote(num_cpus=1, max_retries=0)(attempt_on_node)
+
+    def _connect(self, address: str) -> None:
+        options: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
+        if address == "local":
+            options["include_dashboard"] = False
+            options["num_cpus"] = self._workers
+        try:
+            self._ray.init(address=address, **options)
+        except (ConnectionError, RuntimeError, ValueError, TimeoutError) as error:
+            first = str(error).strip().split("\n")[0]
+            raise EngineError(f"there is no Ray cluster at {address}: {first}") from error
+
+    def room(self) -> int:
+        return self._most() - len(self._running)
+
+    def _most(self) -> int:
+        """How many tasks it takes: more when machines come, fewer when they go."""
+        if self._workers is not None:
+            return self._workers
+        at, most = self._counted
+        now = time.monotonic()
+        if most == 0 or now - at > _STEADY:
+            processors = self._ray.cluster_resources().get("CPU", 0)
+            most = max(1, int(processors) * _PER_PROCESSOR)
+            self._counted = (now, most)
+        return most
+
+    def submit(self, shard: int, task: Task, avoid: frozenset[str]) -> None:
+        call = self._attempt
+        node = self._other_node(avoid)
+        if node is not None:
+            from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
+
+            strategy = NodeAffinitySchedulingStrategy(node_id=node, soft=True)
+            call = call.options(scheduling_strategy=strategy)
+        self._running[call.remote(task)] = shard
+
+    def _other_node(self, avoid: frozenset[str]) -> str | None:
+        """A node that has not failed with a task yet; None if any will do, or there is none."""
+        failed = {self._nodes[worker] for worker in avoid if worker in self._nodes}
+        if not failed:
+            return None
+        alive = [node["NodeID"] for node in self._ray.nodes() if node["Alive"]]
+        return next((node for node in alive if node not in failed), None)
+
+    def wait(self, seconds: float) -> list[Outcome]:
+        if not self._running:
+            return []
+        running = list(self._running)
+        ready, _ = self._ray.wait(running, num_returns=1, timeout=seconds)
+        if ready:
+            # What else is there by now.
+            ready, _ = self._ray.wait(running, num_returns=len(running), timeout=0)
+        return [self._outcome(reference) for reference in ready]
+
+    def _outcome(self, reference: Any) -> Outcome:
+        shard = self._running.pop(reference)
+        gone = self._ray.exceptions
+        try:
+            node, (worker, content, trouble) = self._ray.get(reference)
+        except (gone.NodeDiedError, gone.LocalRayletDiedError, gone.ObjectLostError) as error:
+            trouble = f"the machine is gone: {_first_line(error)}"
+            return Outcome(shard, "a machine that is gone", None, trouble, is_own_fault=False)
+        except gone.RayError as error:
+            trouble = f"the worker died: {type(error).__name__}: {_first_line(error)}"
+            return Outcome(shard, "a worker that is gone", None, trouble)
+        if content is None:
+            self._nodes[worker] = node
+        return Outcome(shard, worker, content, trouble)
+
+    def close(self) -> None:
+        for reference in self._running:
+            # Workers have nothing to lose.
+            self._ray.cancel(reference, force=True)
+        self._running = {}
+        if not self._is_guest:
+            self._ray.shutdown()
+
+
+def attempt_on_node(task: Task) -> tuple[str, tuple[str, bytes | None, str]]:
+    """Does a task, in a worker of Ray: the node, and what came of it."""
+    import ray
+
+    return ray.get_runtime_context().get_node_id(), attempt(task)
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).strip() or type(error).__name__).split("\n")[0]

@@ -1,0 +1,72 @@
+//! A portion of many puzzles, solved one after the other.
+//!
+//! What comes out depends on the puzzles and the options alone: no clock, no meter
+//! and no limit on time has a part in it, so whoever does the portion again gets the
+//! same bytes.
+
+use super::board::request;
+use super::door::Listener;
+use super::error::refused;
+use clearway::solve::solve;
+use clearway_api::{Refusal, options, read};
+use clearway_wire::{FaultsAnswer, Measured, Request, SolveAnswer};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+/// A puzzle of a portion: its text, the file and the line where that begins, and its number there.
+type Place = (String, String, u32, u64);
+
+/// Solves the puzzles with the options of a request: a line of JSON for each, as `solve` prints it
+/// but for what the machine measures, or the error object.
+#[pyfunction]
+pub(crate) fn solve_portion<'py>(
+    py: Python<'py>,
+    puzzles: Vec<Place>,
+    request_text: &str,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let request = request(request_text)?;
+    // Options that nobody understands are no fault of the puzzles.
+    options::reading(&request).map_err(refused)?;
+    options::search(&request).map_err(refused)?;
+    let lines = Listener::new(None).run(py, |listener| {
+        let mut lines = Vec::new();
+        for place in puzzles {
+            let written = match solve_one(place, &request, listener) {
+                Ok(answer) => serde_json::to_writer(&mut lines, &answer),
+                Err(faults) => serde_json::to_writer(&mut lines, &*faults),
+            };
+            debug_assert!(written.is_ok(), "every shape of the contract can be written");
+            lines.push(b'\n');
+            // Small puzzles may come and go without being observed.
+            if listener.check().is_err() {
+                break;
+            }
+        }
+        lines
+    })?;
+    Ok(PyBytes::new(py, &lines))
+}
+
+fn solve_one(
+    (text, file, line, number): Place,
+    request: &Request,
+    listener: &mut Listener,
+) -> Result<SolveAnswer, Refusal> {
+    let read = read(&Request { puzzle: Some(text), ..request.clone() });
+    let read = read.map_err(|mut faults| {
+        place(&mut faults, &file, line);
+        faults
+    })?;
+    let options = options::search(request)?;
+    let answer = solve(read.puzzle(), &options, listener);
+    let name = read.name.clone().unwrap_or_else(|| format!("{file}#{number}"));
+    Ok(SolveAnswer::new(Some(&name), read.puzzle(), &answer, Measured::default()))
+}
+
+/// Gives faults the places that they have in the file.
+fn place(faults: &mut FaultsAnswer, file: &str, line: u32) {
+    for body in std::iter::once(&mut faults.error).chain(&mut faults.errors) {
+        body.file = Some(file.to_owned());
+        body.line = Some(body.line.map_or(line, |inner| inner.saturating_add(line) - 1));
+    }
+}

@@ -1,0 +1,194 @@
+//! Enumerations in shards, and the folder that keeps them.
+//!
+//! An [`Enumeration`] says how much work there is and does any shard of it: a pure
+//! function from a number to the text of a file, which needs no folder. So a shard
+//! can be done on a machine that shares no disk with the one that keeps the results.
+//! An [`EnumerationFolder`] takes such texts, verifies them and merges them. It is
+//! the folder of `clearway enumerate --out`, and either may go on with the other's.
+
+use super::door::Listener;
+use super::error::{refuse, refused};
+use clearway::enumerate::{self, Field, Tally};
+use clearway_shards::{
+    Crew, Done, Folder, Halt, Insistence, MOST_SHARDS, Progress, Size, Trouble, USUAL_SHARDS, plan,
+    shard_text,
+};
+use clearway_wire::{EnumerateTotals, ErrorAnswer, codes, with_expected};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What went wrong with a run or its folder, as an exception.
+fn troubled(trouble: Trouble) -> PyErr {
+    let message = with_expected(&trouble.message, &trouble.expected);
+    let mut answer = ErrorAnswer::new(trouble.code, message);
+    answer.error.file = trouble.file;
+    refused(Box::new(answer.into()))
+}
+
+/// The work of an enumeration.
+#[pyclass(frozen, module = "clearway._native")]
+pub(crate) struct Enumeration {
+    inner: Arc<enumerate::Enumeration>,
+    states: Option<f64>,
+}
+
+impl Enumeration {
+    /// Does a shard without the interpreter lock; a signal stops it.
+    fn done(&self, py: Python<'_>, shard: u32, shards: u32) -> PyResult<Done> {
+        if shard >= shards {
+            return Err(refuse(codes::USAGE, format!("there is no shard {shard} of {shards}")));
+        }
+        let result = Listener::new(None).run(py, |listener| {
+            // One thread works, but what it asks must be fit for many.
+            let ear = Mutex::new(listener);
+            let stops = || ear.lock().unwrap_or_else(PoisonError::into_inner).check().is_err();
+            let complete = Mutex::new(Done::default());
+            let deliver = |done: Done| {
+                *complete.lock().unwrap_or_else(PoisonError::into_inner) = done;
+                Ok(())
+            };
+            Crew { enumeration: &self.inner, shards, threads: 1, stops: &stops, advance: &|_| {} }
+                .run(&[shard], &deliver)
+                .map(|()| complete.into_inner().unwrap_or_else(PoisonError::into_inner))
+        })?;
+        result.map_err(|halt| match halt {
+            Halt::Failed(trouble) => troubled(trouble),
+            Halt::Stopped(reason) => refuse(codes::STOPPED, format!("stopped ({reason})")),
+        })
+    }
+
+    fn totals(&self, tally: &Tally) -> String {
+        serde_json::to_string(&EnumerateTotals::new(self.inner.field(), tally)).unwrap_or_default()
+    }
+}
+
+#[pymethods]
+impl Enumeration {
+    /// All boards of a size with so many walls; refused if that takes too long, unless forced.
+    #[new]
+    #[pyo3(signature = (width, height, walls, force=false))]
+    fn new(py: Python<'_>, width: u8, height: u8, walls: (u8, u8), force: bool) -> PyResult<Self> {
+        let field = field(width, height, walls)?;
+        let insistence = if force { Insistence::Force } else { Insistence::Plain };
+        let (inner, states) = py.detach(|| plan(&field, insistence)).map_err(troubled)?;
+        Ok(Self { inner: Arc::new(inner), states: Some(states.states) })
+    }
+
+    /// The same without a look at how long it takes, for those who do what others have planned.
+    #[staticmethod]
+    fn planned(py: Python<'_>, width: u8, height: u8, walls: (u8, u8)) -> PyResult<Self> {
+        let field = field(width, height, walls)?;
+        let inner = py.detach(|| enumerate::Enumeration::new(field));
+        let inner = inner.map_err(|error| refuse(error.code(), error.to_string()))?;
+        Ok(Self { inner: Arc::new(inner), states: None })
+    }
+
+    /// How many states there are, exactly or nearly; None if nobody has counted them.
+    #[getter]
+    fn states(&self) -> Option<f64> {
+        self.states
+    }
+
+    #[getter]
+    fn units(&self) -> u64 {
+        self.inner.units()
+    }
+
+    /// The size in words.
+    #[getter]
+    fn words(&self) -> String {
+        Size(self.inner.field()).to_string()
+    }
+
+    /// Does one shard of so many; gives the content of its file.
+    fn shard<'py>(
+        &self,
+        py: Python<'py>,
+        shard: u32,
+        shards: u32,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let done = self.done(py, shard, shards)?;
+        let text = py.detach(|| shard_text(&self.inner, shards, &done)).map_err(troubled)?;
+        Ok(PyBytes::new(py, text.as_bytes()))
+    }
+
+    /// Does one shard of so many; gives what was counted, as JSON.
+    fn count(&self, py: Python<'_>, shard: u32, shards: u32) -> PyResult<String> {
+        let done = self.done(py, shard, shards)?;
+        Ok(self.totals(&done.tally))
+    }
+}
+
+fn field(width: u8, height: u8, (least, most): (u8, u8)) -> PyResult<Field> {
+    Field::new(width, height, least..=most).map_err(|error| refuse(error.code(), error.to_string()))
+}
+
+/// The folder of an enumeration.
+#[pyclass(frozen, module = "clearway._native")]
+pub(crate) struct EnumerationFolder {
+    folder: Folder,
+    enumeration: Py<Enumeration>,
+}
+
+#[pymethods]
+impl EnumerationFolder {
+    /// The folder at this path, made if it is not there; refused if something else is in it.
+    ///
+    /// Without a number of shards, that of the run which was begun there.
+    #[new]
+    #[pyo3(signature = (path, enumeration, shards=None))]
+    fn open(
+        py: Python<'_>,
+        path: &str,
+        enumeration: Py<Enumeration>,
+        shards: Option<u32>,
+    ) -> PyResult<Self> {
+        if shards.is_some_and(|shards| shards == 0 || shards > MOST_SHARDS) {
+            let message = format!("there can be 1 to {MOST_SHARDS} shards");
+            return Err(refuse(codes::USAGE, message));
+        }
+        let inner = Arc::clone(&enumeration.get().inner);
+        let folder = py.detach(|| Folder::open(path, &inner, shards, USUAL_SHARDS));
+        Ok(Self { folder: folder.map_err(troubled)?, enumeration })
+    }
+
+    #[getter]
+    fn shards(&self) -> u32 {
+        self.folder.run.shards
+    }
+
+    /// The shards that are missing, after every other one has been verified, and the totals of
+    /// those as JSON; None instead of a list if all is merged as well.
+    fn progress(&self, py: Python<'_>) -> PyResult<(Option<Vec<u32>>, String)> {
+        let (missing, tally) = match py.detach(|| self.folder.progress()).map_err(troubled)? {
+            Progress::Missing(missing, tally) => (Some(missing), tally),
+            Progress::Complete(tally) => (None, tally),
+        };
+        Ok((missing, self.enumeration.get().totals(&tally)))
+    }
+
+    /// Does one shard unless it is there, and puts it in its place; whether there was work to do.
+    fn work(&self, py: Python<'_>, shard: u32) -> PyResult<bool> {
+        if py.detach(|| self.folder.has_shard(shard)).map_err(troubled)? {
+            return Ok(false);
+        }
+        let done = self.enumeration.get().done(py, shard, self.folder.run.shards)?;
+        py.detach(|| self.folder.write_shard(&done)).map_err(troubled)?;
+        Ok(true)
+    }
+
+    /// Puts a shard that was done elsewhere in its place, after it has been verified.
+    fn put(&self, py: Python<'_>, shard: u32, content: Vec<u8>) -> PyResult<()> {
+        let text = String::from_utf8(content).map_err(|_| {
+            refuse(codes::DAMAGED, "what was made is no shard of this run: no text")
+        })?;
+        py.detach(|| self.folder.put_shard(shard, text)).map_err(troubled)
+    }
+
+    /// Merges the shards, all of which are there; gives the totals as JSON.
+    fn merge(&self, py: Python<'_>) -> PyResult<String> {
+        let tally = py.detach(|| self.folder.merge()).map_err(troubled)?;
+        Ok(self.enumeration.get().totals(&tally))
+    }
+}
