@@ -6,6 +6,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod enumerate;
 pub(crate) mod explore;
+pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod man;
@@ -13,6 +14,7 @@ pub(crate) mod man;
 pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod render;
+mod sheet;
 pub(crate) mod solve;
 pub(crate) mod verify;
 

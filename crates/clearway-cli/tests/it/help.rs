@@ -7,6 +7,7 @@ fn the_help_of_every_command() {
         "solve",
         "hint",
         "compare",
+        "generate",
         "enumerate",
         "verify",
         "convert",
@@ -40,10 +41,8 @@ fn no_command_is_a_usage_error_with_help() {
 #[test]
 fn commands_that_are_to_come_are_not_announced() {
     let text = String::from_utf8(output(&["--help"]).stdout).expect("text");
-    for name in ["generate", "serve"] {
-        assert!(!text.contains(&format!("\n  {name} ")), "{name}");
-        assert_eq!(code(&output(&[name])), 2);
-    }
+    assert!(!text.contains("\n  serve "));
+    assert_eq!(code(&output(&["serve"])), 2);
 }
 
 #[test]
