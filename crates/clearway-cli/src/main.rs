@@ -43,6 +43,7 @@ fn main() -> ExitCode {
         Command::Compare(args) => commands::compare::run(args, &mut ui),
         Command::Audit(args) => commands::audit::run(args, &mut ui),
         Command::Explore(args) => commands::explore::run(args, &mut ui),
+        Command::Generate(args) => commands::generate::run(args, &mut ui),
         Command::Enumerate(args) => commands::enumerate::run(args, &mut ui),
         Command::Puzzles(args) => commands::puzzles::run(args, &mut ui),
         Command::Dataset(args) => commands::dataset::run(args, &mut ui),

@@ -3,9 +3,11 @@
 //! Help, man page and completions are derived from these definitions.
 
 mod groups;
+mod ranges;
 pub(crate) mod values;
 
 pub(crate) use groups::{ColorWhen, Global, Limits, Reading, Search};
+pub(crate) use ranges::open_range;
 pub(crate) use values::{
     algorithm, heuristic, measure, metric, notation, positive, range, size, small_count, theme,
 };
@@ -43,6 +45,7 @@ pub(crate) enum Command {
     Compare(commands::compare::Args),
     Audit(commands::audit::Args),
     Explore(commands::explore::Args),
+    Generate(commands::generate::Args),
     Enumerate(commands::enumerate::Args),
     Puzzles(commands::puzzles::Args),
     Dataset(commands::dataset::Args),

@@ -1,7 +1,7 @@
 //! `dataset`: puzzles with solutions, reasons and grades, for learners.
 
-use super::puzzles::range::range;
 use crate::args::Limits;
+use crate::args::open_range;
 use crate::batch::with_queue;
 use crate::exit::Exit;
 use crate::interrupt::{self, Searching};
@@ -41,11 +41,11 @@ pub(crate) struct Args {
     count: u64,
 
     /// How hard for people: grades from 1 to 100, such as 20..40.
-    #[arg(long, value_name = "RANGE", value_parser = range, default_value = "1..100")]
+    #[arg(long, value_name = "RANGE", value_parser = open_range, default_value = "1..100")]
     grades: RangeInclusive<u32>,
 
     /// The least number of moves of the hardest puzzle of a space: 25, 20..25, 40.. or ..12.
-    #[arg(long, value_name = "RANGE", value_parser = range)]
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
     moves: Option<RangeInclusive<u32>>,
 
     /// The seed of the draw.

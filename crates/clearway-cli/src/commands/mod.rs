@@ -7,6 +7,7 @@ pub(crate) mod convert;
 pub(crate) mod dataset;
 pub(crate) mod enumerate;
 pub(crate) mod explore;
+pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod man;
@@ -16,6 +17,7 @@ pub(crate) mod puzzles;
 pub(crate) mod render;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
+mod sheet;
 pub(crate) mod solve;
 pub(crate) mod verify;
 

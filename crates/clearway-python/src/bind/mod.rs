@@ -29,10 +29,11 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::{Arena, Batch, Board, Rows, answer, audit, boards, contains, draw, score};
     use super::shards::{Enumeration, EnumerationFolder};
     #[pymodule_export]
     use super::solve_portion;
+    #[pymodule_export]
+    use super::{Arena, Batch, Board, Rows, answer, audit, boards, contains, draw, score};
 
     use super::ClearwayError;
     use clearway::difficulty::Level;

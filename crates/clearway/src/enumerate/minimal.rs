@@ -116,14 +116,8 @@ impl Judge {
     }
 
     fn ask(&mut self, walls: &CellSet, metric: Metric, limit: u32) -> u32 {
-        let sketch = Sketch {
-            width: self.width,
-            height: self.height,
-            walls,
-            bars: &self.bars,
-            red: 0,
-            exit: Side::Right,
-        };
+        let Self { width, height, .. } = *self;
+        let sketch = Sketch { width, height, walls, bars: &self.bars, red: 0, exit: Side::Right };
         match self.workspace.optimum_below(limit, &sketch, metric, Budget::default()) {
             Ok(Verdict::Optimum(cost)) => cost,
             Ok(Verdict::AtLeast(_)) => limit,
@@ -136,9 +130,10 @@ impl Judge {
         self.ask(walls, Metric::Steps, u32::MAX)
     }
 
-    /// The vehicles of the board that was tested last, the red car first.
-    pub(super) fn bars(&self) -> &[Bar] {
-        &self.bars
+    /// The board that was tested last.
+    pub(super) fn sketch<'a>(&'a self, walls: &'a CellSet) -> Sketch<'a> {
+        let Self { width, height, .. } = *self;
+        Sketch { width, height, walls, bars: &self.bars, red: 0, exit: Side::Right }
     }
 
     /// Places the vehicles: the red car first, then row by row, then column by column.

@@ -4,10 +4,8 @@ use super::groups::Group;
 use super::minimal::{Choice, Judge};
 use super::unit::Walled;
 use super::{Enumeration, Found, StateTotal, Tally};
-use crate::board::{Axis, Cell, CellSet, Layout, LayoutCell, LayoutExit, LayoutVehicle};
-use crate::board::{Puzzle, Shape, Side};
+use crate::board::{Axis, Cell, CellSet};
 use crate::boxes::{Line, Slot, Sweep, Target};
-use crate::quick::Bar;
 use crate::search::{Budget, Control, Observer, StopReason};
 use std::sync::Arc;
 
@@ -149,7 +147,6 @@ impl Walk<'_, '_, '_> {
         };
         let choice = Choice { rows, columns, walls };
         let things = choice.things();
-        let field = &self.enumeration.field;
         let keys = &self.keys[self.lines.len()];
         let swept = sweep.run(&self.lines, keys, control, &mut |space, _| {
             let moves = space.depth();
@@ -166,7 +163,7 @@ impl Walk<'_, '_, '_> {
                 tally.by_moves[moves_index] += 1;
                 let steps = judge.steps(walls);
                 sink(Found {
-                    puzzle: puzzle((field.width, field.height), walls, judge.bars()),
+                    puzzle: judge.sketch(walls).puzzle().expect("an enumerated board is valid"),
                     moves,
                     steps,
                     states: space.states,
@@ -241,26 +238,6 @@ fn wall_cells(walled: &Walled) -> CellSet {
         }
     }
     walls
-}
-
-/// The puzzle with these vehicles, the red car first.
-fn puzzle((width, height): (u8, u8), walls: &CellSet, bars: &[Bar]) -> Puzzle {
-    let mut layout = Layout::new(width.into(), height.into());
-    layout.exit = Some(LayoutExit { side: Side::Right, line: None, span: None });
-    let at =
-        |cell: Cell| LayoutCell { row: cell.row.into(), column: cell.column.into(), span: None };
-    layout.walls.extend(walls.iter().map(at));
-    layout.vehicles.extend(bars.iter().enumerate().map(|(index, bar)| LayoutVehicle {
-        name: None,
-        shape: Shape::Bar {
-            cell: at(Cell::on_line(bar.axis, bar.line, bar.offset)),
-            length: bar.length.into(),
-            axis: bar.axis,
-        },
-        red: index == 0,
-        span: None,
-    }));
-    layout.into_puzzle().expect("an enumerated board is valid")
 }
 
 /// Up to this many placings of the rows are looked at one by one.

@@ -1,7 +1,8 @@
 //! `puzzles --contains`: is a board's space in the game?
 
-use super::{Args, Output};
+use super::Args;
 use crate::commands::one_puzzle;
+use crate::commands::sheet::Output;
 use crate::exit::Exit;
 use crate::interrupt::Searching;
 use crate::output::json;
