@@ -109,17 +109,18 @@ impl Walk<'_, '_, '_> {
     /// Chooses a group for the next inner line, and so on; `placings` is what those before it have.
     fn go(&mut self, placings: u64) -> Result<(), StopReason> {
         let line = self.chosen.len();
-        if !is_outer(self.axis, self.outer_placings, placings * self.most[line]) {
-            return Ok(());
-        }
         let walled = self.walled;
         let inner = walled.lines(self.axis.across());
         let Some(groups) = inner.get(line) else { return self.sweep() };
         for group in groups {
+            let placings = placings * group.placings();
+            if !is_outer(self.axis, self.outer_placings, placings * self.most[line + 1]) {
+                continue;
+            }
             let has_room = self.sweep.add_inner(line, &group.line, self.control)?;
             if has_room {
                 self.chosen.push(group);
-                self.go(placings * group.placings())?;
+                self.go(placings)?;
                 self.chosen.pop();
             }
             self.sweep.drop_inner(&group.line);
@@ -135,11 +136,11 @@ impl Walk<'_, '_, '_> {
             Axis::Vertical => (&self.chosen, &self.outer),
         };
         let choice = Choice { rows, columns, walls };
-        let things = choice.things();
+        let least = Judge::least_depth(choice.things());
         let field = &self.enumeration.field;
         let swept = sweep.run(control, &mut |space, _| {
             let moves = space.depth();
-            if !Judge::may_be_minimal(moves, things) {
+            if moves < least {
                 return Ok(());
             }
             let hardest = space.hardest();
