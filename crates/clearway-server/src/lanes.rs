@@ -168,6 +168,11 @@ enum Lane {
 }
 
 impl Ticket {
+    /// Whether it has only just begun, so that it can hold hardly anything.
+    pub(crate) fn is_quick(&self) -> bool {
+        matches!(self.lane, Lane::Quick { .. })
+    }
+
     /// Whether it is time to [`advance`](Self::advance).
     pub(crate) fn is_due(&self) -> bool {
         self.begun.elapsed() >= self.lanes.limits.slice || matches!(self.lane, Lane::Between)
