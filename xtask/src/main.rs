@@ -2,6 +2,7 @@
 
 mod game;
 mod guide;
+mod python;
 mod run;
 mod test;
 mod tidy;
@@ -22,6 +23,8 @@ Usage: cargo xtask NAME
   ladder chooses the built-in levels from that table
   test   everything that must hold: format, lints, tests, documentation, tidiness
   levels the levels of the page, found anew
+  python the Python module: builds the wheel and runs its tests, in an environment
+         of its own under target
   web    the static site: the page and the library as WebAssembly, in dist;
          web test also runs the page's own tests
   tidy   the project's own rules, quickly
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
         ["game-table", source] => game::table(source),
         ["ladder"] => game::ladder(),
         ["test"] => test::run(),
+        ["python"] => python::check(),
         ["levels"] => web::write_levels(),
         ["web"] => web::run(),
         ["web", "test"] => web::check(),
