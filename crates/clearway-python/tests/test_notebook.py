@@ -1,13 +1,13 @@
 """The notebook runs from its first cell to its last."""
 
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
 
 
-def test_the_notebook_runs(root: Path, tmp_path: Path) -> None:
-    notebook = nbformat.read(root / "examples/rush_hour_search.ipynb", as_version=4)
+def test_the_notebook_runs(notebook: Any, tmp_path: Path) -> None:
     nbformat.validate(notebook)
     client = NotebookClient(
         notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": tmp_path}}
@@ -20,6 +20,5 @@ def test_the_notebook_runs(root: Path, tmp_path: Path) -> None:
     assert "15 moves, after" in told
 
 
-def test_the_notebook_is_kept_without_outputs(root: Path) -> None:
-    notebook = nbformat.read(root / "examples/rush_hour_search.ipynb", as_version=4)
+def test_the_notebook_is_kept_without_outputs(notebook: Any) -> None:
     assert all(not cell.get("outputs") for cell in notebook.cells)

@@ -1,9 +1,9 @@
 """The examples are typed: what the documents and the notebook show passes the strict checker."""
 
+import json
 import re
 from pathlib import Path
 
-import nbformat
 import pytest
 from mypy import api
 
@@ -12,8 +12,8 @@ def code(path: Path) -> str:
     if path.suffix == ".md":
         blocks = re.findall(r"```python\n(.*?)```", path.read_text(), re.DOTALL)
     else:
-        cells = nbformat.read(path, as_version=4).cells
-        blocks = [cell.source for cell in cells if cell.cell_type == "code"]
+        cells = json.loads(path.read_text())["cells"]
+        blocks = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
     assert blocks
     return "\n\n".join(blocks) + "\n"
 
