@@ -4,6 +4,21 @@ from collections.abc import Sequence
 from typing import Any, final
 
 __version__: str
+__all__ = [
+    "Board",
+    "Batch",
+    "Arena",
+    "Rows",
+    "ClearwayError",
+    "LEVELS",
+    "__version__",
+    "answer",
+    "audit",
+    "boards",
+    "contains",
+    "draw",
+    "score",
+]
 #: The first and the last grade of each level.
 LEVELS: dict[str, tuple[int, int]]
 
