@@ -15,6 +15,7 @@
 mod compare;
 mod convert;
 mod explore;
+mod generate;
 mod list;
 pub mod options;
 mod render;
@@ -58,6 +59,7 @@ fn answer_request(id: &str, request: &str, door: &mut dyn Door) -> Result<String
         RequestId::Hint => hint(&request, door),
         RequestId::Explore => explore::explore(&request, door),
         RequestId::Compare => compare::compare(&request, door),
+        RequestId::Generate => generate::generate(&request, door),
         RequestId::Convert => convert::convert(&request, door),
         RequestId::Render => render::render(&request),
         RequestId::Verify => verify::verify(&request),
