@@ -258,6 +258,7 @@ export const text = {
     /** @param {string} name @param {number} moves @param {'none' | 'solved' | 'best'} state */
     card: (name, moves, state) => `${name}, ${counted(moves, 'move')}${state === 'best' ? ', solved in the fewest moves' : state === 'solved' ? ', solved' : ''}`,
     random: 'A new one:',
+    making: 'Looking for a puzzle…',
     /** @param {number} moves */
     moves: (moves) => counted(moves, 'move'),
   },

@@ -9,6 +9,9 @@ import { text } from '../text.js';
  * @typedef {{code: string, puzzle: Puzzle, level: number, grade: number, moves: number, states: number, number: number, name: string}} Level
  */
 
+/** What the engine calls the levels, the easiest first. */
+export const LEVEL_IDS = ['beginner', 'intermediate', 'advanced', 'expert', 'grandmaster'];
+
 /** Board, level, grade, least moves, reachable states; the easiest first. */
 const rows = /** @type {[string, number, number, number, number][]} */ (data);
 

@@ -4,11 +4,12 @@ import { drawBoard } from '../board/draw.js';
 import { startOf } from '../board/model.js';
 import { fromObject, toCode } from '../board/text.js';
 import { h } from '../core/dom.js';
+import { isAbort } from '../engine/engine.js';
 import { ask } from '../play/game.js';
 import { toast } from '../play/view.js';
 import { go, toHash } from '../route.js';
 import { text } from '../text.js';
-import { currentLevel, dayOf, levelOfTheDay, levels } from './levels.js';
+import { LEVEL_IDS, currentLevel, dayOf, levelOfTheDay, levels } from './levels.js';
 
 /** @typedef {import('../state.js').AppState} AppState */
 
@@ -58,12 +59,14 @@ function card(state, code, puzzle, short, name, moves, isCurrent) {
 
 /** A new puzzle of a level, from an engine that can make one. @param {import('../play/game.js').App} app @param {number} level */
 async function random(app, level) {
-  const moves = levels.filter((each) => each.level === level).map((each) => each.moves);
+  app.store.set({ note: text.levels.making });
+  app.announce(text.levels.making);
   try {
-    const answer = await ask(app, 'random', 'generate', { moves: [Math.min(...moves), Math.max(...moves)], seed: Math.floor(Math.random() * 2 ** 32) });
+    const answer = await ask(app, 'random', 'generate', { level: LEVEL_IDS[level], seed: Math.floor(Math.random() * 2 ** 32) });
     const puzzle = fromObject(answer);
+    app.store.set({ note: '' });
     if (puzzle) go('play', toCode(puzzle));
   } catch (error) {
-    toast(app, /** @type {Error} */ (error).message);
+    if (!isAbort(error)) toast(app, /** @type {Error} */ (error).message);
   }
 }

@@ -176,6 +176,15 @@ test('a reload finds the game, the progress and the settings', async ({ page }) 
   await expect(page.locator('.level').first()).toHaveAttribute('data-state', 'best');
 });
 
+test('a new puzzle of a level is made', async ({ page }) => {
+  await page.goto('./#/levels');
+  await page.getByRole('group', { name: 'A new one' }).getByRole('button', { name: 'Intermediate' }).click();
+  await expect(page).toHaveURL(/#\/play\//);
+  await expect(page.getByRole('heading', { name: 'A puzzle of your own' })).toBeVisible();
+  await page.locator('.hint').getByRole('button', { name: 'Show me' }).click();
+  await expect(counter(page, 'moves')).toHaveText('1');
+});
+
 test('the first link skips to the board and leaves the address alone', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'by keyboard');
   await open(page, 'edit', SMALL);
