@@ -66,7 +66,9 @@ def _run(job: Job, args: argparse.Namespace) -> int:
     if report.totals is None:
         count = len(report.failures)
         path = job.path / FAILURES
-        status.note(f"{count} shard{'s' if count > 1 else ''} failed, see {path}; all others are kept")
+        status.note(
+            f"{count} shard{'s' if count > 1 else ''} failed, see {path}; all others are kept"
+        )
         status.note("the same command tries them again")
         return FAILED
     if not has_tables():
@@ -103,7 +105,7 @@ def _estimate(args: argparse.Namespace) -> int:
             end = "\n" if done == args.sample else ""
             print(f"\r{done} of {args.sample} shards", end=end, file=sys.stderr, flush=True)
 
-    found = estimate(width, height, args.walls, args.shards, args.sample, watch)
+    found = estimate(width, height, args.walls, args.shards, args.sample, args.seed, watch)
     print("\n".join(found.lines()))
     return DONE
 
@@ -114,7 +116,7 @@ def _estimate(args: argparse.Namespace) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m clearway.cluster",
-        description="Work that outgrows one process: shards on a pool of processes, or on a Ray cluster.",
+        description="Work that outgrows one process: on a pool of processes, or on a Ray cluster.",
     )
     parser.add_argument("--version", action="version", version=f"clearway {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -142,7 +144,9 @@ def _add_solve(commands: Any) -> None:
         help="whether each line is a puzzle (the default), or each file",
     )  # fmt: skip
     command.add_argument("--algorithm", metavar="ID", help="by default auto")
-    command.add_argument("--heuristic", metavar="ID", help="by default the strongest admissible one")
+    command.add_argument(
+        "--heuristic", metavar="ID", help="by default the strongest admissible one"
+    )
     command.add_argument("--metric", metavar="METRIC", help="moves (the default) or steps")
     command.add_argument("--seed", metavar="N", type=_number(0), help="of the random algorithms")
     command.add_argument(
@@ -165,8 +169,12 @@ def _add_estimate(commands: Any) -> None:
         "estimate", help="what an enumeration would cost, from a sample of its shards"
     )
     _add_field(command)
-    command.add_argument("--shards", metavar="N", type=_number(1, 2**32 - 1), default=4096)
+    command.add_argument(
+        "--shards", metavar="N", type=_number(1, 2**32 - 1), default=4001,
+        help="by default 4001; a prime number, so that shards are about as large as each other",
+    )  # fmt: skip
     command.add_argument("--sample", metavar="N", type=_number(1), default=32, help="by default 32")
+    command.add_argument("--seed", metavar="N", type=_number(0), default=1, help="by default 1")
     command.set_defaults(command=_estimate)
 
 
@@ -175,7 +183,11 @@ def _add_field(command: argparse.ArgumentParser) -> None:
         "--size", metavar="WxH", type=_size, required=True, help="sides from 3 to 8"
     )
     command.add_argument(
-        "--walls", metavar="RANGE", type=_range, default=(0, 0), help="0..2 for 0 to 2, 2 for exactly 2"
+        "--walls",
+        metavar="RANGE",
+        type=_range,
+        default=(0, 0),
+        help="0..2 for 0 to 2, 2 for exactly 2",
     )
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from .driver import FAILURES
-from .files import checksum, describe, file_checksum, part, refusal, replace
+from .files import Sum, checksum, describe, file_checksum, part, refusal, replace
 from .job import USUAL_SHARDS, Counts, add
 
 MANIFEST = "manifest.json"
@@ -192,7 +192,9 @@ class RunFolder:
         if path.exists():
             # Joined by a driver that was killed before it could say so.
             if file_checksum(path) != _join(self._bodies(totals)):
-                raise self._damage(self.result, "the file is damaged: it is not what the shards make")
+                raise self._damage(
+                    self.result, "the file is damaged: it is not what the shards make"
+                )
             size, code = file_checksum(path)
         else:
             size, code = replace(path, self._bodies(totals))
@@ -233,13 +235,10 @@ def _signed(manifest: dict[str, Any]) -> bytes:
 
 def _join(pieces: Iterator[bytes]) -> tuple[int, str]:
     """The size and the checksum that a file with these pieces has."""
-    import zlib
-
-    size = code = 0
+    total = Sum()
     for piece in pieces:
-        size += len(piece)
-        code = zlib.crc32(piece, code)
-    return size, f"crc32:{code:08x}"
+        total.add(piece)
+    return total.size, total.checksum
 
 
 def _difference(there: Any, here: dict[str, Any]) -> str:
