@@ -3,7 +3,9 @@
 mod cluster;
 mod game;
 mod guide;
+mod load;
 mod run;
+mod serving;
 mod test;
 mod tidy;
 mod web;
@@ -24,6 +26,8 @@ Usage: cargo xtask NAME
          the table of the whole 6x6 game
   ladder chooses the built-in levels from that table
   test   everything that must hold: format, lints, tests, documentation, tidiness
+  load [SECONDS]
+         many clients ask a server for small and huge boards at once, for a minute
   web    the static site: the page and the library as WebAssembly, in dist;
          web test also runs the page's own tests
   tidy   the project's own rules, quickly
@@ -39,6 +43,11 @@ fn main() -> ExitCode {
         ["game-table", source] => game::table(source),
         ["ladder"] => game::ladder(),
         ["test"] => test::run(),
+        ["load"] => load::run(60),
+        ["load", seconds] => match seconds.parse() {
+            Ok(seconds) => load::run(seconds),
+            Err(_) => Err(format!("{seconds} is no number of seconds")),
+        },
         ["web"] => web::run(),
         ["web", "test"] => web::check(),
         ["tidy"] => tidy::run(),

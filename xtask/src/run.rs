@@ -16,30 +16,33 @@ pub(crate) fn run(line: &str) -> Result<(), String> {
 
 /// As [`run`], in a folder of the project.
 pub(crate) fn run_in(line: &str, folder: &str) -> Result<(), String> {
+    run_in_with(line, folder, &[])
+}
+
+/// As [`run_in`], with variables in the environment.
+pub(crate) fn run_in_with(
+    line: &str,
+    folder: &str,
+    variables: &[(&str, &str)],
+) -> Result<(), String> {
     println!("\n$ cd {folder} && {line}");
-    let status = command(line)
-        .current_dir(root().join(folder))
-        .status()
-        .map_err(|error| format!("cannot run {line}: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{line} failed ({status})")) }
+    let mut command = command(line);
+    finish(command.envs(variables.iter().copied()).current_dir(root().join(folder)), line)
 }
 
 /// As [`run`], with variables in the environment.
 pub(crate) fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<(), String> {
     println!("\n$ {line}");
-    let status = command(line)
-        .envs(variables.iter().copied())
-        .status()
-        .map_err(|error| format!("cannot run {line}: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{line} failed ({status})")) }
+    finish(command(line).envs(variables.iter().copied()), line)
 }
 
 /// Runs `line` with more arguments, which may have blanks in them, and does not repeat it.
 pub(crate) fn run_with_arguments(line: &str, arguments: &[String]) -> Result<(), String> {
-    let status = command(line)
-        .args(arguments)
-        .status()
-        .map_err(|error| format!("cannot run {line}: {error}"))?;
+    finish(command(line).args(arguments), line)
+}
+
+fn finish(command: &mut Command, line: &str) -> Result<(), String> {
+    let status = command.status().map_err(|error| format!("cannot run {line}: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("{line} failed ({status})")) }
 }
 

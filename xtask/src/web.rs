@@ -3,9 +3,10 @@
 mod bind;
 mod check;
 mod site;
-mod strip;
 
 use crate::run::{root, run as call, succeeds};
+use crate::serving::target;
+use clearway_page::MOST_SCRIPT;
 use std::path::PathBuf;
 
 pub(crate) use check::run as check;
@@ -31,22 +32,20 @@ pub(crate) fn run() -> Result<(), String> {
     let dist = root().join("dist");
     site::copy(&dist)?;
     bind::bind(&module(), &dist.join("engine"))?;
-    site::strip(&dist)?;
+    site::strip(&dist.join("engine"))?;
     let size = site::gzipped_size(&dist.join("engine/clearway_bg.wasm"))?;
     println!("\nweb: the module has {size} bytes gzipped, {MOST_GZIPPED} are allowed");
     if size > MOST_GZIPPED {
         return Err("the module is too large".to_owned());
     }
     let scripts = site::script_size(&dist)?;
-    println!("web: {scripts} bytes of script and style, {} are allowed", site::MOST_SCRIPT);
-    if scripts > site::MOST_SCRIPT {
+    println!("web: {scripts} bytes of script and style, {MOST_SCRIPT} are allowed");
+    if scripts > MOST_SCRIPT {
         return Err("the page has too much script and style".to_owned());
     }
     site::finish(&dist)
 }
 
 fn module() -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    let target = target.map_or_else(|| root().join("target"), |folder| root().join(folder));
-    target.join(TARGET).join("web/clearway_wasm.wasm")
+    target().join(TARGET).join("web/clearway_wasm.wasm")
 }

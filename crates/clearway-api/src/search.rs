@@ -17,6 +17,13 @@ pub trait Door {
     /// The most memory that was held since then, in bytes.
     fn peak_bytes(&mut self) -> u64;
 
+    /// Asked every few hundred states, so it has to be quick; an error stops the search.
+    ///
+    /// It may also take its time, where a search has to wait for its turn.
+    fn go_on(&mut self) -> Result<(), StopReason> {
+        Ok(())
+    }
+
     /// Told many times a second while a search runs; an error stops it.
     fn progress(&mut self, progress: &ProgressEntry) -> Result<(), StopReason>;
 }
@@ -72,6 +79,7 @@ impl<'a> Watch<'a> {
 impl Observer for Watch<'_> {
     fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
         self.expanded = self.expanded.max(progress.stats.expanded);
+        self.door.go_on()?;
         let now = self.door.seconds();
         if self.deadline.is_some_and(|deadline| now >= deadline) {
             return Err(StopReason::Time);

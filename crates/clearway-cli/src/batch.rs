@@ -41,6 +41,11 @@ impl<T, R> Queue<'_, T, R> {
         due
     }
 
+    /// Whether no result is waited for.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.pending.is_empty()
+    }
+
     /// The next result, once nothing more will be pushed.
     pub(crate) fn next_result(&mut self) -> Option<R> {
         self.pending.pop_front()?.recv().ok()

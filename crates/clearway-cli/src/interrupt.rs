@@ -2,10 +2,14 @@
 
 use crate::exit::Exit;
 use crate::status_line;
+#[cfg(feature = "serve")]
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 static SEARCHES: AtomicUsize = AtomicUsize::new(0);
+#[cfg(feature = "serve")]
+static WHEN_ASKED: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
 
 /// Listens from now on.
 pub(crate) fn listen() {
@@ -18,6 +22,10 @@ pub(crate) fn listen() {
             crate::commands::play::give_back();
             std::process::exit(Exit::Interrupted as i32);
         }
+        #[cfg(feature = "serve")]
+        if let Some(tell) = WHEN_ASKED.get() {
+            tell();
+        }
     };
     // Without a handler Ctrl-C ends the program at once, which is no reason to fail.
     let _ = ctrlc::set_handler(handler);
@@ -26,6 +34,13 @@ pub(crate) fn listen() {
 /// Whether somebody wants to stop.
 pub(crate) fn asked() -> bool {
     ASKED.load(Ordering::Relaxed)
+}
+
+/// Has somebody told who waits for more than one thing, and so cannot ask all the time.
+#[cfg(feature = "serve")]
+pub(crate) fn when_asked(tell: impl Fn() + Send + Sync + 'static) {
+    // A program serves once; a second listener would be a mistake, and is not heard.
+    let _ = WHEN_ASKED.set(Box::new(tell));
 }
 
 /// As long as it lives, a search runs that polls [`asked`].

@@ -43,13 +43,17 @@ fn main() -> ExitCode {
         Command::Compare(args) => commands::compare::run(args, &mut ui),
         Command::Audit(args) => commands::audit::run(args, &mut ui),
         Command::Explore(args) => commands::explore::run(args, &mut ui),
+        Command::Generate(args) => commands::generate::run(args, &mut ui),
         Command::Enumerate(args) => commands::enumerate::run(args, &mut ui),
         Command::Puzzles(args) => commands::puzzles::run(args, &mut ui),
+        Command::Dataset(args) => commands::dataset::run(args, &mut ui),
         Command::Verify(args) => commands::verify::run(args, &mut ui),
         Command::Convert(args) => commands::convert::run(args, &mut ui),
         Command::Render(args) => commands::render::run(args, &mut ui),
         #[cfg(feature = "play")]
         Command::Play(args) => commands::play::run(args, &mut ui),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => commands::serve::run(args, &mut ui),
         Command::List(args) => commands::list::run(args, &mut ui),
         Command::Completions(args) => commands::completions::run(args, &mut ui),
         Command::Man(args) => commands::man::run(args, &mut ui),

@@ -93,6 +93,18 @@ impl Meter {
         Self { base }
     }
 
+    /// What this thread held at the start, for [`since`](Self::since).
+    #[cfg(feature = "serve")]
+    pub(crate) fn base(&self) -> i64 {
+        self.base as i64
+    }
+
+    /// The meter of this thread that was started at this [`base`](Self::base).
+    #[cfg(feature = "serve")]
+    pub(crate) fn since(base: i64) -> Self {
+        Self { base: base as isize }
+    }
+
     /// The peak since the start, in bytes.
     pub(crate) fn peak(&self) -> u64 {
         (PEAK.get() - self.base).max(0) as u64

@@ -16,6 +16,7 @@
 //! ```
 
 mod board;
+mod graded;
 mod lookup;
 mod placing;
 mod table;
@@ -24,6 +25,7 @@ mod turn;
 mod wish;
 
 pub use board::Board;
+pub use graded::Graded;
 pub use lookup::{Absence, Place};
 pub use table::{Bucket, Listed, Table, TableError, encode};
 pub use totals::{LargestSpace, TOTALS, Totals};

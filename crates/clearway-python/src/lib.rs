@@ -15,3 +15,4 @@ pub mod batch;
 mod bind;
 pub mod field;
 pub mod meter;
+pub mod side_by_side;

@@ -53,7 +53,7 @@ pub use path::{Path, Point, Segment};
 #[cfg(feature = "pdf")]
 pub use pdf::pdf;
 #[cfg(feature = "png")]
-pub use png::png;
+pub use png::{Pixels, pixels, png};
 pub use scene::{Geometry, Group, Item, Scene, Shape, Stroke};
 pub use strip::{Columns, strip};
 pub use style::{CELL, Letters, Style};

@@ -17,6 +17,31 @@ pub fn png(scene: &Scene, scale: f64) -> Result<Vec<u8>, RenderError> {
     pixmap.encode_png().map_err(|error| RenderError::Encoding(error.to_string()))
 }
 
+/// A picture as bytes of red, green and blue, row by row from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// How many pixels a row has.
+    pub width: u32,
+    /// How many rows there are.
+    pub height: u32,
+    /// Three bytes per pixel.
+    pub rgb: Vec<u8>,
+}
+
+/// The scene as pixels on white, `scale` to a unit.
+pub fn pixels(scene: &Scene, scale: f64) -> Result<Pixels, RenderError> {
+    let mut pixmap = canvas(scene, scale)?;
+    let fit = fit(scene, &pixmap);
+    draw(&mut pixmap, &scene.items, fit);
+    // Colours are kept multiplied by their opacity; what is left of it is white.
+    let on_white = |pixel: &tiny_skia::PremultipliedColorU8| {
+        let white = u8::MAX - pixel.alpha();
+        [pixel.red(), pixel.green(), pixel.blue()].map(|colour| colour.saturating_add(white))
+    };
+    let rgb = pixmap.pixels().iter().flat_map(on_white).collect();
+    Ok(Pixels { width: pixmap.width(), height: pixmap.height(), rgb })
+}
+
 /// An empty picture of the scene's size.
 pub(crate) fn canvas(scene: &Scene, scale: f64) -> Result<Pixmap, RenderError> {
     let side = |units: f64| (units * scale).round().clamp(1.0, f64::from(u32::MAX)) as u64;
@@ -111,5 +136,23 @@ mod tests {
     fn a_picture_that_takes_too_much_memory_is_refused() {
         let scene = Scene { width: 1e9, height: 1e9, ..Scene::default() };
         assert_eq!(png(&scene, 10.0).map_err(|error| error.code()), Err("too-large"));
+    }
+
+    #[test]
+    fn pixels_are_those_of_the_png_on_white() {
+        let empty = Scene { width: 3.0, height: 2.0, ..Scene::default() };
+        let found = pixels(&empty, 1.0).expect("small");
+        assert_eq!((found.width, found.height), (3, 2));
+        assert_eq!(found.rgb, [255; 18]);
+        let puzzle = clearway::builtin::find("hardest").expect("built in").puzzle();
+        let scene = crate::board(&puzzle, &crate::Style::default());
+        let found = pixels(&scene, 0.5).expect("small");
+        let decoded = Pixmap::decode_png(&png(&scene, 0.5).expect("small")).expect("a PNG");
+        assert_eq!((found.width, found.height), (decoded.width(), decoded.height()));
+        for (rgb, pixel) in found.rgb.chunks(3).zip(decoded.pixels()) {
+            if pixel.alpha() == u8::MAX {
+                assert_eq!(rgb, [pixel.red(), pixel.green(), pixel.blue()]);
+            }
+        }
     }
 }

@@ -24,6 +24,22 @@ pub mod codes {
     pub const DAMAGED: &str = "damaged";
     /// What was asked for needs a search, and that was stopped.
     pub const STOPPED: &str = "stopped";
+    /// A server cannot have the address that it is to listen at.
+    pub const LISTEN: &str = "listen";
+    /// HTTP: the server has more to do than it may; later it may have time.
+    pub const BUSY: &str = "busy";
+    /// HTTP: the request did not arrive in time.
+    pub const TIMEOUT: &str = "timeout";
+    /// HTTP: nothing is at this address.
+    pub const NOT_FOUND: &str = "not-found";
+    /// HTTP: the address is asked for in another way.
+    pub const METHOD: &str = "method";
+    /// HTTP: the request is not JSON.
+    pub const MEDIA_TYPE: &str = "media-type";
+    /// HTTP: the request comes from a page of somebody else, or means another server.
+    pub const FOREIGN: &str = "foreign";
+    /// HTTP: a fault of the server itself.
+    pub const INTERNAL: &str = "internal";
 }
 
 /// An error: `{"error":{...}}`.

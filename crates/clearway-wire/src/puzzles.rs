@@ -100,6 +100,24 @@ pub struct PlaceEntry {
 }
 
 impl ContainsAnswer {
+    /// The answer for a board that is in the game, turned like this, and needs so many moves.
+    pub fn present(
+        name: Option<&str>,
+        puzzle: &Puzzle,
+        turned: &[&str],
+        depth: u32,
+        listed: PlaceEntry,
+    ) -> Self {
+        Self {
+            subject: Subject::new(name, puzzle),
+            contained: true,
+            reason: None,
+            turned: turned.iter().map(|&words| words.to_owned()).collect(),
+            depth: Some(depth),
+            listed: Some(listed),
+        }
+    }
+
     /// The answer for a board that is not in the game for this reason.
     pub fn absent(name: Option<&str>, puzzle: &Puzzle, reason: &str) -> Self {
         Self {

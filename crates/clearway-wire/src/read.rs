@@ -2,7 +2,7 @@
 
 use crate::Subject;
 use clearway::board::{Axis, Cell, Puzzle};
-use clearway::notation::Reading;
+use clearway::notation::{Notation, Reading};
 use serde::{Deserialize, Serialize};
 
 /// A puzzle with all its parts, and the notation it was read in.
@@ -41,15 +41,29 @@ pub struct VehicleEntry {
 impl ReadAnswer {
     /// The answer for what was read.
     pub fn new(name: Option<&str>, reading: &Reading) -> Self {
-        let puzzle = &reading.puzzle;
         let repair = |repair: &clearway::notation::Repair| match repair.span {
             Some(span) => format!("{}:{}: {}", span.line, span.column, repair.message),
             None => repair.message.clone(),
         };
+        let mut answer = Self::of_parts(name, &reading.puzzle, reading.notation);
+        answer.repairs.extend(reading.repairs.iter().map(repair));
+        answer
+    }
+
+    /// The answer for a puzzle that was not read: as if its board on one line had been.
+    pub fn of_puzzle(puzzle: &Puzzle) -> Self {
+        let mut answer = Self::of_parts(None, puzzle, Notation::Grid);
+        if answer.subject.board.starts_with('{') {
+            Notation::Json.id().clone_into(&mut answer.notation);
+        }
+        answer
+    }
+
+    fn of_parts(name: Option<&str>, puzzle: &Puzzle, notation: Notation) -> Self {
         Self {
             subject: Subject::new(name, puzzle),
-            notation: reading.notation.id().to_owned(),
-            repairs: reading.repairs.iter().map(repair).collect(),
+            notation: notation.id().to_owned(),
+            repairs: Vec::new(),
             walls: puzzle.walls().iter().map(|cell| (cell.row, cell.column)).collect(),
             vehicles: vehicles(puzzle),
         }

@@ -1,9 +1,12 @@
 //! Why a move is made, in words.
 //!
-//! In a shortest solution every move but the last has a purpose that can be
-//! named: it leaves a cell that some later move needs (else it could be dropped
-//! or joined with the vehicle's next move). Following these needs from move to
-//! move leads to the red car's last one, and gives the reason to be told.
+//! In a solution with the fewest moves, every move but the last has a purpose that
+//! can be named. Say that until its vehicle moves again, nobody enters a cell that it
+//! leaves. Then the vehicle could as well have waited, and made both moves in one go,
+//! or none at all, which would be shorter; unless somebody enters meanwhile, and
+//! closes, a cell that it has to cross. So a move either leaves a cell that a later
+//! move needs, or passes before another vehicle is in the way. Following the needs
+//! from move to move leads to the red car's last one, and gives the reason to be told.
 
 use crate::board::{Cell, Move, Puzzle, VehicleId};
 use std::fmt;
@@ -27,7 +30,14 @@ pub enum Reason {
         /// What for: the purpose of that later move.
         purpose: Purpose,
     },
-    /// Nothing that a later move uses; only solutions that are not shortest have such moves.
+    /// It crosses a cell that another vehicle is about to enter.
+    Passes {
+        /// The cell.
+        cell: Cell,
+        /// Who enters it.
+        before: VehicleId,
+    },
+    /// Nothing that a later move uses; no solution with the fewest moves has such moves.
     None,
 }
 
@@ -142,19 +152,22 @@ fn reason(boards: &[Puzzle], traces: &[Trace], index: usize, later: &[Reason]) -
     let until = (index + 1..traces.len())
         .find(|&j| traces[j].vehicle == trace.vehicle)
         .unwrap_or(traces.len());
-    let user = (index + 1..until).find_map(|j| {
-        let cell = traces[j].entered.iter().find(|cell| trace.left.contains(cell))?;
-        Some((j, *cell))
-    });
-    match user {
-        Some((j, cell)) => {
+    let entering = |cells: &[Cell]| {
+        (index + 1..until).find_map(|j| {
+            let cell = traces[j].entered.iter().find(|cell| cells.contains(cell))?;
+            Some((j, *cell))
+        })
+    };
+    match (entering(&trace.left), entering(&trace.entered)) {
+        (Some((j, cell)), _) => {
             let needed_by = traces[j].vehicle;
             Reason::Frees { cell, needed_by, purpose: purpose(board, needed_by, &later[j]) }
         }
-        None if is_red && traces[index].entered.iter().all(|cell| way.contains(cell)) => {
+        (None, _) if is_red && trace.entered.iter().all(|cell| way.contains(cell)) => {
             Reason::Advances
         }
-        None => Reason::None,
+        (None, Some((j, cell))) => Reason::Passes { cell, before: traces[j].vehicle },
+        (None, None) => Reason::None,
     }
 }
 
@@ -163,8 +176,8 @@ fn purpose(board: &Puzzle, vehicle: VehicleId, reason: &Reason) -> Purpose {
         Reason::ReachesExit | Reason::Advances => Purpose::DriveOut,
         Reason::ClearsExitLine => Purpose::ClearExitLine,
         Reason::Frees { needed_by, .. } => Purpose::MakeRoomFor(*needed_by),
-        Reason::None if vehicle == board.red_id() => Purpose::DriveOut,
-        Reason::None => Purpose::MoveOn,
+        Reason::Passes { .. } | Reason::None if vehicle == board.red_id() => Purpose::DriveOut,
+        Reason::Passes { .. } | Reason::None => Purpose::MoveOn,
     }
 }
 
@@ -200,6 +213,9 @@ impl fmt::Display for ReasonText<'_> {
             Reason::Advances => f.write_str("brings the red car nearer to the exit"),
             Reason::ClearsExitLine => f.write_str("gets out of the red car's way"),
             Reason::None => f.write_str("prepares nothing that a later move needs"),
+            Reason::Passes { before, .. } => {
+                write!(f, "passes before {} is in the way", name(*before))
+            }
             Reason::Frees { needed_by, purpose, .. } => {
                 write!(f, "frees the cell that {} needs to ", name(*needed_by))?;
                 match purpose {
@@ -210,5 +226,25 @@ impl fmt::Display for ReasonText<'_> {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{ReadOptions, read};
+    use crate::search::Unobserved;
+    use crate::solve::{SolveOptions, solve};
+
+    #[test]
+    fn a_vehicle_may_have_to_pass_before_another_closes_its_way() {
+        let board = "AA.B../...B.C/XX.D.C/OEED.F/O.GHHF/O.GPPP";
+        let puzzle = read(board, &ReadOptions::default()).expect("valid").puzzle;
+        let solution = solve(&puzzle, &SolveOptions::default(), &mut Unobserved).solution;
+        let reasons = reasons(&puzzle, &solution);
+        assert!(!reasons.contains(&Reason::None), "{reasons:?}");
+        let passing = reasons.iter().find(|reason| matches!(reason, Reason::Passes { .. }));
+        let text = passing.expect("one of them passes").text(&puzzle).to_string();
+        assert!(text.starts_with("passes before ") && text.ends_with(" is in the way"), "{text}");
     }
 }

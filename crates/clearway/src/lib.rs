@@ -10,6 +10,7 @@ pub mod difficulty;
 pub mod enumerate;
 pub mod explain;
 mod gather;
+pub mod generate;
 pub mod heuristics;
 pub mod notation;
 pub mod quick;

@@ -1,6 +1,7 @@
 //! The page's own tests, with their set-up.
 
-use crate::run::{run as call, run_in, succeeds};
+use crate::run::{run as call, run_in, run_in_with, succeeds};
+use crate::serving::Serving;
 
 /// Where a browser may be.
 const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
@@ -18,7 +19,12 @@ pub(crate) fn run() -> Result<(), String> {
     run_in("npm run --silent unit", "web")?;
     super::run()?;
     run_in("npm run --silent conformance", "web")?;
-    run_in("npm run --silent e2e", "web")
+    // The page has two engines, and has to do the same with both.
+    run_in("npm run --silent e2e", "web")?;
+    call("cargo build --package clearway-cli")?;
+    let serving = Serving::start("debug", &[])?;
+    let address = format!("http://{}/", serving.address);
+    run_in_with("npm run --silent e2e", "web", &[("CLEARWAY_URL", &address)])
 }
 
 /// Installs what is missing, where that is possible.

@@ -3,9 +3,11 @@
 //! Help, man page and completions are derived from these definitions.
 
 mod groups;
-mod values;
+mod ranges;
+pub(crate) mod values;
 
 pub(crate) use groups::{ColorWhen, Global, Limits, Reading, Search};
+pub(crate) use ranges::open_range;
 pub(crate) use values::{
     algorithm, heuristic, measure, metric, notation, positive, range, size, small_count, theme,
 };
@@ -43,13 +45,17 @@ pub(crate) enum Command {
     Compare(commands::compare::Args),
     Audit(commands::audit::Args),
     Explore(commands::explore::Args),
+    Generate(commands::generate::Args),
     Enumerate(commands::enumerate::Args),
     Puzzles(commands::puzzles::Args),
+    Dataset(commands::dataset::Args),
     Verify(commands::verify::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),
     #[cfg(feature = "play")]
     Play(commands::play::Args),
+    #[cfg(feature = "serve")]
+    Serve(commands::serve::Args),
     List(commands::list::Args),
     Completions(commands::completions::Args),
     Man(commands::man::Args),

@@ -4,8 +4,10 @@ pub(crate) mod audit;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod dataset;
 pub(crate) mod enumerate;
 pub(crate) mod explore;
+pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod man;
@@ -13,6 +15,9 @@ pub(crate) mod man;
 pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod render;
+#[cfg(feature = "serve")]
+pub(crate) mod serve;
+mod sheet;
 pub(crate) mod solve;
 pub(crate) mod verify;
 

@@ -5,6 +5,7 @@ mod batch;
 mod compare;
 mod conformance;
 mod convert;
+mod dataset;
 mod enumerate;
 mod enumerate_kept;
 mod explore;
@@ -19,6 +20,8 @@ mod pty;
 mod puzzles;
 mod render;
 mod run;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod sources;
 mod streams;

@@ -10,6 +10,7 @@ from ._native import ClearwayError, __version__
 from ._request import answer
 from .answers import (
     Audit,
+    Example,
     Exploration,
     Grade,
     Greedy,
@@ -17,18 +18,26 @@ from .answers import (
     Listed,
     Move,
     Run,
+    Score,
     Solution,
     Stats,
     Vehicle,
     Verdict,
     Worst,
 )
+from .batch import Batch, Row, solve_many
+from .dataset import dataset, score, write_dataset
+from .game import boards, contains, puzzles
+from .lab import Answers, audit, compare
 from .puzzle import Puzzle, State, Svg
 from .space import Space
 
 __all__ = [
+    "Answers",
     "Audit",
+    "Batch",
     "ClearwayError",
+    "Example",
     "Exploration",
     "Grade",
     "Greedy",
@@ -36,7 +45,9 @@ __all__ = [
     "Listed",
     "Move",
     "Puzzle",
+    "Row",
     "Run",
+    "Score",
     "Solution",
     "Space",
     "State",
@@ -47,4 +58,13 @@ __all__ = [
     "Worst",
     "__version__",
     "answer",
+    "audit",
+    "boards",
+    "compare",
+    "contains",
+    "dataset",
+    "puzzles",
+    "score",
+    "solve_many",
+    "write_dataset",
 ]

@@ -390,3 +390,55 @@ class Listed(OnBoard):
     surprise: float | None
     room: int | None
     estimated: bool | None
+
+
+@dataclass(frozen=True)
+class Example(OnBoard):
+    """A row of a data set: a puzzle with a solution, its reasons, and how hard it is.
+
+    All puzzles of a ``space`` are in the same ``split``: ``train`` or ``test``.
+    """
+
+    split: str
+    space: str
+    states: int
+    moves: int
+    steps: int
+    solution: tuple[Move, ...]
+    solution_text: str
+    reasons: tuple[str, ...]
+    grade: int | None
+    level: str | None
+    equivalent_moves: float | None
+    surprise: float | None
+    room: int | None
+    estimated: bool | None
+
+    _parts = {"solution": Move.from_dict}
+
+
+@dataclass(frozen=True)
+class Score(Answer):
+    """What an answer is worth; ``credit`` is from 0 to 1."""
+
+    version: int
+    puzzle: str | None
+    board: str
+    metric: str
+    read: int
+    legal: int
+    made: tuple[Move, ...]
+    illegal_move: int | None
+    message: str | None
+    solved: bool
+    optimal: bool
+    cost: int
+    optimum: int | None
+    distance: int | None
+    credit: float
+
+    _parts = {"made": Move.from_dict}
+
+    def __str__(self) -> str:
+        what = "optimal" if self.optimal else "solved" if self.solved else "not solved"
+        return f"{self.credit:.2f}: {what}, {self.legal} of {self.read} moves made"

@@ -1,7 +1,7 @@
 //! A puzzle, held for Python.
 
 use super::door::Listener;
-use super::error::{refuse, refused};
+use super::error::{refuse, refused, stopped};
 use crate::field::Field;
 use clearway::board::{LayoutCell, Metric, Move, Puzzle, Shape, VehicleId};
 use clearway::notation::{self, Notation, ReadOptions, Reading, grid_rows, one_line_board};
@@ -30,7 +30,7 @@ impl Board {
         Self { puzzle: Arc::new(puzzle), read }
     }
 
-    fn of_puzzle(puzzle: Puzzle) -> Self {
+    pub(crate) fn of_puzzle(puzzle: Puzzle) -> Self {
         let name = puzzle.name().map(str::to_owned);
         let (notation, repairs) = (Notation::Json, Vec::new());
         let reading = Reading { puzzle, notation, repairs, line: 1 };
@@ -44,6 +44,18 @@ impl Board {
         }
         Ok(field)
     }
+}
+
+/// The puzzle with its vehicles at these offsets, which must be those of a [`Field`].
+pub(crate) fn standing(puzzle: &Puzzle, offsets: &[u8]) -> Puzzle {
+    let mut layout = puzzle.to_layout();
+    for (((_, known), vehicle), offset) in puzzle.ids().zip(&mut layout.vehicles).zip(offsets) {
+        let first = known.cells_at(*offset).next();
+        if let (Shape::Bar { cell, .. }, Some(first)) = (&mut vehicle.shape, first) {
+            *cell = LayoutCell { row: first.row.into(), column: first.column.into(), span: None };
+        }
+    }
+    layout.into_puzzle().unwrap_or_else(|_| puzzle.clone())
 }
 
 /// The fields of a request, which Python has written.
@@ -132,18 +144,7 @@ impl Board {
     /// The puzzle that starts in a state.
     fn at(&self, state: Vec<u8>) -> PyResult<Self> {
         let field = self.field(Some(state))?;
-        let mut layout = self.puzzle.to_layout();
-        for ((id, known), vehicle) in self.puzzle.ids().zip(&mut layout.vehicles) {
-            let first = known.cells_at(field.offsets()[id.index()]).next();
-            if let (Shape::Bar { cell, .. }, Some(first)) = (&mut vehicle.shape, first) {
-                *cell =
-                    LayoutCell { row: first.row.into(), column: first.column.into(), span: None };
-            }
-        }
-        let puzzle = layout
-            .into_puzzle()
-            .map_err(|faults| refused(Box::new(FaultsAnswer::from_faults(&faults))))?;
-        Ok(Self::of_puzzle(puzzle))
+        Ok(Self::of_puzzle(standing(&self.puzzle, field.offsets())))
     }
 
     fn same_board(&self, other: &Self) -> bool {
@@ -163,10 +164,8 @@ impl Board {
         let space = listener.run(py, |listener| {
             WholeSpace::explore(&self.puzzle, metric, budget, listener).map(|space| arrays(&space))
         })?;
-        let (depths, offsets, count) = space.map_err(|reason| {
-            let message = format!("stopped by a limit ({reason}) before the space was explored");
-            refuse(codes::STOPPED, message)
-        })?;
+        let (depths, offsets, count) =
+            space.map_err(|reason| stopped(reason, "the space was explored"))?;
         Ok((PyBytes::new(py, &depths), PyBytes::new(py, &offsets), count))
     }
 }

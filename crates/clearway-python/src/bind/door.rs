@@ -30,7 +30,8 @@ impl Listener {
 
     /// Looks for signals; only the main thread of Python gets to see any.
     fn listen(&mut self) -> Result<(), StopReason> {
-        Python::attach(|py| py.check_signals()).map_err(|error| {
+        let heard = Python::attach(|py: Python<'_>| -> PyResult<()> { py.check_signals() });
+        heard.map_err(|error| {
             self.raised = Some(error);
             StopReason::Interrupted
         })

@@ -1,7 +1,8 @@
 //! Refusals of the contract as exceptions.
 
+use clearway::search::StopReason;
 use clearway_api::Refusal;
-use clearway_wire::{ErrorBody, FaultsAnswer};
+use clearway_wire::{ErrorBody, FaultsAnswer, codes};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -16,7 +17,6 @@ pyo3::create_exception!(
 );
 
 /// The exception for a refusal.
-#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands over")]
 pub(crate) fn refused(refusal: Refusal) -> PyErr {
     Python::attach(|py| exception(py, &refusal).unwrap_or_else(|error| error))
 }
@@ -32,6 +32,11 @@ pub(crate) fn refused_text(text: &str) -> PyErr {
 /// The exception for one thing that is wrong.
 pub(crate) fn refuse(code: &str, message: impl Into<String>) -> PyErr {
     refused(clearway_api::refuse(code, message))
+}
+
+/// The exception for a search that had to end, and was stopped.
+pub(crate) fn stopped(reason: StopReason, before: &str) -> PyErr {
+    refuse(codes::STOPPED, format!("stopped by a limit ({reason}) before {before}"))
 }
 
 fn exception(py: Python<'_>, answer: &FaultsAnswer) -> PyResult<PyErr> {

@@ -1,15 +1,27 @@
 //! What Python calls.
 
+#![expect(clippy::needless_pass_by_value, reason = "arguments of Python are handed over")]
+
 mod allocator;
+mod arena;
+mod batch;
 mod board;
+mod dataset;
 mod door;
 mod error;
+mod game;
+mod lab;
 mod portion;
 mod shards;
 
+use arena::Arena;
+use batch::Batch;
 use board::Board;
+use dataset::{Rows, score};
 use door::Listener;
 use error::{ClearwayError, refused_text};
+use game::{boards, contains, draw};
+use lab::audit;
 use portion::solve_portion;
 use pyo3::prelude::*;
 
@@ -19,13 +31,19 @@ mod _native {
     #[pymodule_export]
     use super::shards::{Enumeration, EnumerationFolder};
     #[pymodule_export]
-    use super::{Board, answer, solve_portion};
+    use super::solve_portion;
+    #[pymodule_export]
+    use super::{Arena, Batch, Board, Rows, answer, audit, boards, contains, draw, score};
 
     use super::ClearwayError;
+    use clearway::difficulty::Level;
     use pyo3::prelude::*;
+    use std::collections::BTreeMap;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let grades = |level: Level| (level.id(), level.grades().into_inner());
+        module.add("LEVELS", Level::ALL.map(grades).into_iter().collect::<BTreeMap<_, _>>())?;
         module.add("ClearwayError", module.py().get_type::<ClearwayError>())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }

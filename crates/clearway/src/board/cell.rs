@@ -168,6 +168,13 @@ impl CellSet {
         self.0[word] & bit != 0
     }
 
+    /// The set as a number in which the cell at the top left is the lowest bit and the last row
+    /// the highest ones: the most significant word first.
+    pub(crate) fn number(&self) -> [u64; 4] {
+        let [a, b, c, d] = self.0;
+        [d, c, b, a]
+    }
+
     /// How many cells the set has.
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()

@@ -3,8 +3,8 @@
 use super::graph::Graph;
 use super::layers::Layers;
 use super::links::{Direction, Links};
-use super::part::Part;
-use super::sweep::{Member, Parts};
+use super::part::{Part, States};
+use super::solvable::{Member, Parts};
 use super::{MAX_SIDE, Place};
 use crate::bits::{Bits, Kernel};
 
@@ -38,7 +38,7 @@ impl Parts<'_> {
     fn descend<B: Bits>(&mut self, bits: B, place: Place, depth: u32) -> (Place, Member) {
         let Graph { nodes, links, shifts } = self.graph;
         let [here, one, other] = &mut *self.scratch;
-        here.used = 0;
+        here.clear();
         here.put(place.word, 1 << place.bit);
         shifts.apply(place.node, here, one);
         if let Some(next) = hit(self.layers, place.node, one, depth) {
@@ -107,7 +107,7 @@ fn slide<B: Bits>(
 fn hit(layers: &Layers, node: u32, part: &Part, depth: u32) -> Option<Place> {
     let (used, words) = layers.of_node(node, depth)?;
     let mut found = None;
-    part.each(part.used & used, |at, word| {
+    part.each(part.used() & used, |at, word| {
         let both = word & words[at];
         if both != 0 && found.is_none() {
             found = Some(Place { node, word: at as u32, bit: both.trailing_zeros() });

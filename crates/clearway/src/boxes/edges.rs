@@ -1,7 +1,7 @@
 //! How many pairs of states are neighbours.
 
 use super::links::Direction;
-use super::part::Part;
+use super::part::{Part, States};
 use super::shifts::Shifts;
 use super::{Boxes, Graph};
 use crate::bits::{Bits, Kernel, run};
@@ -30,7 +30,7 @@ impl Kernel for CountEdges<'_> {
         let mut edges = 0;
         let [mut here, mut one, mut other] = [Part::new(), Part::new(), Part::new()];
         for (number, node) in (0..).zip(&nodes.list) {
-            here.used = 0;
+            here.clear();
             for (at, &word) in (0..).zip(&reached[node.base as usize..][..node.word_count()]) {
                 here.put(at, word);
             }

@@ -4,16 +4,16 @@ use super::Place;
 use super::graph::Graph;
 use super::links::Direction;
 use super::nodes::{Halt, Node, Nodes};
-use super::part::Part;
+use super::part::States;
 use crate::bits::Bits;
 use crate::search::{Control, StopReason};
 
 /// The states that were reached, per word of the boxes.
 #[derive(Debug, Default)]
 pub(super) struct Flood {
-    /// A bit for each state that was reached.
+    /// A bit for each state that was met.
     pub(super) reached: Vec<u64>,
-    /// States that were met but whose neighbours were not.
+    /// Those whose neighbours were not met yet.
     pending: Vec<u64>,
     /// Per box: its words with pending states.
     used: Vec<u64>,
@@ -52,18 +52,31 @@ impl Flood {
 
     /// Notes states of a box that were perhaps not met before.
     #[inline(always)]
-    fn meet(
+    fn meet<S: States>(
         &mut self,
         number: u32,
         node: &Node,
-        part: &Part,
+        part: &S,
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
+        let (reached, pending) = (&mut *self.reached, &mut *self.pending);
+        let base = node.base as usize;
+        if S::IS_WORD {
+            let more = part.get(0) & !reached[base];
+            if more != 0 {
+                reached[base] |= more;
+                if pending[base] == 0 {
+                    control.push(&mut self.waiting, number)?;
+                }
+                pending[base] |= more;
+            }
+            return Ok(());
+        }
         let mut new = 0;
-        part.each(part.used, |at, word| {
-            let index = node.base as usize + at;
-            let more = word & !(self.reached[index] | self.pending[index]);
-            self.pending[index] |= more;
+        part.each(part.used(), |at, word| {
+            let more = word & !reached[base + at];
+            reached[base + at] |= more;
+            pending[base + at] |= more;
             new |= u64::from(more != 0) << at;
         });
         if new != 0 {
@@ -80,24 +93,25 @@ impl Flood {
     ///
     /// `visit` is told each box with the states of it that are new.
     #[inline(always)]
-    pub(super) fn run<B: Bits>(
+    pub(super) fn run<B: Bits, S: States>(
         &mut self,
         bits: B,
         graph: &mut Graph,
         (boxing, start): (Boxing, Place),
-        [here, there]: &mut [Part; 2],
+        [here, there]: [&mut S; 2],
         control: &mut Control<'_>,
-        mut visit: impl FnMut(&Nodes, u32, &Node, &Part),
+        mut visit: impl FnMut(&Nodes, u32, &Node, &S),
     ) -> Result<u64, Halt> {
         let mut count = 0;
         self.grow(graph.nodes.words, graph.nodes.list.len(), control)?;
-        here.used = 0;
+        here.clear();
         here.put(start.word, 1 << start.bit);
         self.meet(start.node, &graph.nodes.list[start.node as usize], here, control)?;
         while let Some(number) = self.waiting.pop() {
             let node = graph.nodes.list[number as usize];
-            here.used = 0;
-            let mut used = std::mem::take(&mut self.used[number as usize]);
+            here.clear();
+            let mut used =
+                if S::IS_WORD { 1 } else { std::mem::take(&mut self.used[number as usize]) };
             while used != 0 {
                 let at = used.trailing_zeros();
                 used &= used - 1;
@@ -107,7 +121,7 @@ impl Flood {
             // nothing of it.
             graph.shifts.close(number, here);
             let mut new = 0;
-            here.each(here.used, |at, word| {
+            here.each(here.used(), |at, word| {
                 self.reached[node.base as usize + at] |= word;
                 new += u64::from(word.count_ones());
             });
@@ -124,7 +138,7 @@ impl Flood {
             }
             for direction in Direction::BOTH {
                 for piece in graph.links.pieces(number, direction) {
-                    let Some(way) = graph.links.way(number, piece, direction) else { continue };
+                    let way = graph.links.known_way(number, piece, direction);
                     if way.follow(bits, here, there) {
                         self.meet(way.to, &graph.nodes.list[way.to as usize], there, control)?;
                     }

@@ -20,6 +20,8 @@ pub(crate) struct Frame {
     pub(super) inner: Vec<Arc<Line>>,
     /// What the inner lines are for.
     pub(super) levels: Levels,
+    /// The inner lines that have vehicles and are not part of a key: a bit for each.
+    pub(super) axes: u8,
     /// Per inner line: what its configuration counts in a key, if it is part of one.
     pub(super) inner_strides: [u64; MAX_SIDE],
     /// How many keys there are.
@@ -94,8 +96,16 @@ pub(super) struct Seat {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goal {
     pub(super) seat: Seat,
-    /// Its offset at the exit.
-    pub(super) offset: u8,
+    /// The configurations of its line in which it is at the exit: a bit for each.
+    pub(super) solved: u32,
+}
+
+impl Goal {
+    /// The red car of a line, at the exit when it has this offset.
+    pub(super) fn new(seat: Seat, line: &Line, offset: u8) -> Self {
+        let solved = (0..line.count()).filter(|&index| line.offsets(index)[seat.slot] == offset);
+        Self { seat, solved: solved.map(|index| 1 << index).sum() }
+    }
 }
 
 impl Frame {
@@ -131,11 +141,14 @@ impl Frame {
             inner.push(Arc::new(Line::new(inner_cells, &slots)?));
         }
         let seats: Vec<Seat> = seats.into_iter().collect::<Option<_>>()?;
-        let red = Goal { seat: seats[lanes.red().index()], offset: lanes.solved_offset() };
+        let seat = seats[lanes.red().index()];
+        let line = if seat.is_outer { &outer[seat.line].line } else { &inner[seat.line] };
+        let red = Goal::new(seat, line, lanes.solved_offset());
         let mut frame = Self {
             outer,
             inner,
             levels: Levels::default(),
+            axes: 0,
             inner_strides: [0; MAX_SIDE],
             keys: 1,
             pieces: Vec::new(),
@@ -158,6 +171,7 @@ impl Frame {
             outer: outer.into_iter().map(|(line, at)| Outer::new(line, at)).collect(),
             inner,
             levels: Levels::default(),
+            axes: 0,
             inner_strides: [0; MAX_SIDE],
             keys: 1,
             pieces: Vec::new(),
@@ -217,9 +231,12 @@ impl Frame {
         self.levels = levels;
         self.keys = outer(self);
         self.pieces.retain(|piece| piece.is_outer);
+        self.axes = 0;
         for (line, inner) in self.inner.iter().enumerate() {
             self.inner_strides[line] = 0;
-            if levels.keys >> line & 1 != 0 {
+            if levels.keys >> line & 1 == 0 {
+                self.axes |= u8::from(inner.slots() > 0) << line;
+            } else {
                 self.inner_strides[line] = self.keys;
                 self.keys = self.keys.checked_mul(inner.count() as u64)?;
                 let slots = 0..inner.slots();
@@ -229,19 +246,11 @@ impl Frame {
         (self.pieces.len() <= MAX_PIECES).then_some(())
     }
 
-    /// The configurations of the red car's line in which it is at the exit.
-    pub(super) fn solved_set(&self) -> u32 {
-        let Goal { seat, offset } = self.red;
-        let line = if seat.is_outer { &self.outer[seat.line].line } else { &self.inner[seat.line] };
-        let solved = (0..line.count()).filter(|&index| line.offsets(index)[seat.slot] == offset);
-        solved.map(|index| 1 << index).sum()
-    }
-
     /// How many configurations each inner line may have between these outer cells.
     pub(super) fn counts(&self, board: u64) -> [u8; MAX_SIDE] {
         let mut counts = [1; MAX_SIDE];
         for (index, line) in self.inner.iter().enumerate() {
-            counts[index] = line.allowed(byte(board, index)).count_ones() as u8;
+            counts[index] = line.counts()[usize::from(byte(board, index))];
         }
         counts
     }

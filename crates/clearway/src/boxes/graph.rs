@@ -3,7 +3,7 @@
 use super::frame::Frame;
 use super::links::{Direction, Links};
 use super::nodes::{Halt, Nodes};
-use super::part::Part;
+use super::part::States;
 use super::shifts::Shifts;
 use crate::bits::Bits;
 use crate::board::Metric;
@@ -33,7 +33,7 @@ impl Graph {
         bits: B,
         number: u32,
         step: (usize, Direction),
-        part: &Part,
+        part: &impl States,
         control: &mut Control<'_>,
     ) -> Result<(), Halt> {
         self.links.open(bits, &mut self.nodes, number, step, part, control)?;

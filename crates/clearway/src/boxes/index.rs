@@ -75,6 +75,7 @@ impl Index {
     }
 
     /// Notes the number of a key that was not there; `key_of` gives the keys of all others.
+    #[inline(always)]
     pub(super) fn insert(
         &mut self,
         key: u64,
@@ -87,19 +88,30 @@ impl Index {
             Self::Hashed { slots, len } => {
                 *len += 1;
                 if *len * 2 > slots.len() {
-                    let size = slots.len() * 2;
-                    control.charge(size * size_of::<u32>())?;
-                    let old = std::mem::replace(slots, vec![FREE; size]);
-                    for &number in old.iter().filter(|&&number| number != FREE) {
-                        put(slots, key_of(number), number);
-                    }
-                    control.release(old.len() * size_of::<u32>());
+                    double(slots, key_of, control)?;
                 }
                 put(slots, key, number);
             }
         }
         Ok(())
     }
+}
+
+/// Makes the table twice as large.
+#[inline(never)]
+fn double(
+    slots: &mut Vec<u32>,
+    key_of: impl Fn(u32) -> u64,
+    control: &mut Control<'_>,
+) -> Result<(), StopReason> {
+    let size = slots.len() * 2;
+    control.charge(size * size_of::<u32>())?;
+    let old = std::mem::replace(slots, vec![FREE; size]);
+    for &number in old.iter().filter(|&&number| number != FREE) {
+        put(slots, key_of(number), number);
+    }
+    control.release(old.len() * size_of::<u32>());
+    Ok(())
 }
 
 fn put(slots: &mut [u32], key: u64, number: u32) {

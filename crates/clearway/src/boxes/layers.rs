@@ -2,7 +2,7 @@
 
 use super::links::{Direction, Links};
 use super::nodes::{Node, Nodes};
-use super::part::Part;
+use super::part::States;
 use super::shifts::Shifts;
 use crate::bits::Bits;
 use crate::board::Metric;
@@ -44,6 +44,8 @@ struct Search<'a, 'c, 'o> {
     remaining: &'a mut [u64],
     /// Where the entries of the next distance begin.
     next: u32,
+    /// How many states were met.
+    met: u64,
     control: &'c mut Control<'o>,
 }
 
@@ -57,6 +59,7 @@ impl Search<'_, '_, '_> {
             return Ok(());
         }
         *remaining ^= new;
+        self.met += u64::from(new.count_ones());
         let mut last = self.layers.last[number as usize];
         if last == NO_ENTRY || last < self.next {
             last = self.open(number, node, last)?;
@@ -70,8 +73,10 @@ impl Search<'_, '_, '_> {
     /// Makes the entry of a box at the next distance.
     fn open(&mut self, number: u32, node: &Node, before: u32) -> Result<u32, StopReason> {
         let start = self.layers.words.len() as u32;
-        let end = start as usize + node.word_count();
-        self.control.fill(&mut self.layers.words, end, 0)?;
+        match node.word_count() {
+            1 => self.control.push(&mut self.layers.words, 0)?,
+            count => self.control.fill(&mut self.layers.words, start as usize + count, 0)?,
+        }
         let index = self.layers.entries.len() as u32;
         let entry = Entry { used: 0, node: number, start, before };
         self.control.push(&mut self.layers.entries, entry)?;
@@ -80,8 +85,16 @@ impl Search<'_, '_, '_> {
     }
 
     #[inline(always)]
-    fn meet_part(&mut self, number: u32, node: &Node, part: &Part) -> Result<(), StopReason> {
-        let mut which = part.used;
+    fn meet_part<S: States>(
+        &mut self,
+        number: u32,
+        node: &Node,
+        part: &S,
+    ) -> Result<(), StopReason> {
+        if S::IS_WORD {
+            return self.meet(number, node, 0, part.get(0));
+        }
+        let mut which = part.used();
         while which != 0 {
             let at = which.trailing_zeros();
             which &= which - 1;
@@ -92,19 +105,19 @@ impl Search<'_, '_, '_> {
 
     /// Meets everything that is one move (or step) away from a part of a box.
     #[inline(always)]
-    fn visit<B: Bits>(
+    fn visit<B: Bits, S: States>(
         &mut self,
         bits: B,
         steps: &Steps<'_>,
         number: u32,
-        [here, one, other]: &mut [Part; 3],
+        [here, one, other]: &mut [S; 3],
     ) -> Result<(), StopReason> {
         let list = &steps.nodes.list;
         steps.shifts.apply(number, here, one);
         self.meet_part(number, &list[number as usize], one)?;
         for direction in Direction::BOTH {
             for piece in steps.links.pieces(number, direction) {
-                let Some(mut way) = steps.links.way(number, piece, direction) else { continue };
+                let mut way = steps.links.known_way(number, piece, direction);
                 if !way.follow(bits, here, one) {
                     continue;
                 }
@@ -149,48 +162,50 @@ impl Layers {
 
     /// Finds the distance of every remaining state from the nearest source.
     ///
-    /// Sources are a box, a word of it, and bits. `remaining` has a word for each
-    /// word of the boxes; what is left in it cannot be reached.
+    /// Sources are a box, a word of it, and bits; they reach `total` states. `remaining` has a
+    /// word for each word of the boxes; what is left in it cannot be reached.
     #[inline(always)]
-    pub(super) fn search<B: Bits>(
+    pub(super) fn search<B: Bits, S: States>(
         &mut self,
         bits: B,
         steps: &Steps<'_>,
-        remaining: &mut [u64],
+        (remaining, total): (&mut [u64], u64),
         sources: impl Iterator<Item = (u32, u32, u64)>,
-        parts: &mut [Part; 3],
+        parts: &mut [S; 3],
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
         self.clear();
         let list = &steps.nodes.list;
         control.fill(&mut self.last, list.len(), NO_ENTRY)?;
         self.starts.push(0);
-        let mut search = Search { layers: self, remaining, next: 0, control };
+        let mut search = Search { layers: self, remaining, next: 0, met: 0, control };
         for (number, at, word) in sources {
             search.meet(number, &list[number as usize], at as usize, word)?;
         }
-        let mut begin = 0;
+        let (mut begin, mut counted) = (0, 0);
         while begin < search.layers.entries.len() {
             let end = search.layers.entries.len();
             search.next = end as u32;
             search.layers.starts.push(end as u32);
-            let mut count = 0;
+            search.layers.counts.push(search.met - counted);
+            counted = search.met;
+            // The states of the greatest distance lead to nothing new.
+            if counted == total {
+                break;
+            }
             for index in begin..end {
                 let Entry { used, node, start, .. } = search.layers.entries[index];
                 let here = &mut parts[0];
-                here.used = 0;
-                let mut left = used;
+                here.clear();
+                let mut left = if S::IS_WORD { 1 } else { used };
                 while left != 0 {
                     let at = left.trailing_zeros();
                     left &= left - 1;
-                    let word = search.layers.words[start as usize + at as usize];
-                    count += u64::from(word.count_ones());
-                    here.put(at, word);
+                    here.put(at, search.layers.words[start as usize + at as usize]);
                 }
                 search.control.tick()?;
                 search.visit(bits, steps, node, parts)?;
             }
-            search.layers.counts.push(count);
             begin = end;
         }
         Ok(())

@@ -53,6 +53,8 @@ pub(crate) struct Line {
     steps: Vec<[LineStep; 2]>,
     /// Per set of crossed cells: the configurations that leave all of them free.
     allowed: Vec<u32>,
+    /// Per set of crossed cells: how many that are.
+    counts: Vec<u8>,
     /// Per cell: the configurations that leave it free.
     free: [u32; MAX_SIDE],
     moves: Shifts,
@@ -80,6 +82,7 @@ impl Line {
             offsets,
             steps: Vec::with_capacity(count * slots.len()),
             allowed: Vec::with_capacity(1 << cells),
+            counts: Vec::with_capacity(1 << cells),
             free: [0; MAX_SIDE],
             moves: Shifts::default(),
             steps_only: Shifts::default(),
@@ -96,7 +99,9 @@ impl Line {
         }
         line.find_steps(slots);
         for crossed in 0..1_u32 << cells {
-            line.allowed.push(avoiding(&line.occupied, crossed as u8));
+            let allowed = avoiding(&line.occupied, crossed as u8);
+            line.allowed.push(allowed);
+            line.counts.push(allowed.count_ones() as u8);
         }
         line.moves = line.find_shifts(Metric::Moves);
         line.steps_only = line.find_shifts(Metric::Steps);
@@ -191,6 +196,11 @@ impl Line {
     #[inline(always)]
     pub(crate) fn allowed(&self, crossed: u8) -> u32 {
         self.allowed[usize::from(crossed)]
+    }
+
+    /// How many configurations leave the crossed cells free, per set of them.
+    pub(super) fn counts(&self) -> &[u8] {
+        &self.counts
     }
 
     /// The configurations that leave a cell free.

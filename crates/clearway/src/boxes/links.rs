@@ -3,14 +3,10 @@
 use super::frame::{Piece, byte};
 use super::line::NONE;
 use super::nodes::{Halt, Node, Nodes};
-use super::part::Part;
+use super::part::States;
+use super::placings::Placings;
 use crate::bits::Bits;
 use crate::search::{Control, StopReason};
-
-/// Not looked at yet.
-const UNKNOWN: u32 = u32::MAX;
-/// There is no way.
-const CLOSED: u32 = u32::MAX - 1;
 
 /// Some states of a box: bits of each of some words.
 #[derive(Clone, Copy, Debug, Default)]
@@ -22,7 +18,7 @@ struct Mask {
 /// One step up of a vehicle: the states of a box in which it is possible, and what they become.
 ///
 /// The first of the one become the first of the other, and so on.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Link {
     here: Mask,
     there: Mask,
@@ -42,12 +38,14 @@ pub(super) struct Way {
 #[derive(Debug, Default)]
 pub(super) struct Links {
     pieces: usize,
-    /// Per box and vehicle: one step up.
+    /// Per box and vehicle: one step up. It may say anything where `ways` has no bit.
     up: Vec<Link>,
-    /// Per box and vehicle: the box that one step down leads to.
+    /// Per box and vehicle: the box that one step down leads to, if `ways` has a bit.
     down: Vec<u32>,
     /// Per box: the vehicles that have a way down and a way up.
     ways: Vec<[u64; 2]>,
+    /// Per box: the vehicles whose steps down and up were looked at, while boxes are made.
+    known: Vec<[u64; 2]>,
 }
 
 /// The most vehicles.
@@ -62,15 +60,21 @@ pub(super) enum Direction {
 
 impl Direction {
     pub(super) const BOTH: [Self; 2] = [Self::Down, Self::Up];
+
+    const fn opposite(self) -> Self {
+        match self {
+            Self::Down => Self::Up,
+            Self::Up => Self::Down,
+        }
+    }
 }
 
 impl Links {
     /// Forgets all boxes; from now on there are this many vehicles.
     pub(super) fn clear(&mut self, pieces: usize) {
         self.pieces = pieces;
-        self.up.clear();
-        self.down.clear();
         self.ways.clear();
+        self.known.clear();
     }
 
     /// Makes room for the links of all boxes.
@@ -80,10 +84,9 @@ impl Links {
         nodes: &Nodes,
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
-        let empty = Link { here: Mask::default(), there: Mask::default(), to: UNKNOWN };
         let len = nodes.list.len() * self.pieces;
-        control.fill(&mut self.up, len, empty)?;
-        control.fill(&mut self.down, len, UNKNOWN)?;
+        control.fill(&mut self.up, len, Link::default())?;
+        control.fill(&mut self.down, len, 0)?;
         control.fill(&mut self.ways, nodes.list.len(), [0; 2])
     }
 
@@ -96,16 +99,23 @@ impl Links {
     /// The way of a vehicle from a box, if there is one that is known.
     #[inline(always)]
     pub(super) fn way(&self, node: u32, piece: usize, direction: Direction) -> Option<Way> {
+        if self.ways[node as usize][direction as usize] >> piece & 1 == 0 {
+            return None;
+        }
+        Some(self.known_way(node, piece, direction))
+    }
+
+    /// The way of a vehicle that [`pieces`](Self::pieces) told.
+    #[inline(always)]
+    pub(super) fn known_way(&self, node: u32, piece: usize, direction: Direction) -> Way {
         let index = node as usize * self.pieces + piece;
         if direction == Direction::Up {
             let link = &self.up[index];
-            (link.to < CLOSED).then_some(Way { from: link.here, into: link.there, to: link.to })
+            Way { from: link.here, into: link.there, to: link.to }
         } else {
             let to = self.down[index];
-            (to < CLOSED).then(|| {
-                let link = &self.up[to as usize * self.pieces + piece];
-                Way { from: link.there, into: link.here, to }
-            })
+            let link = &self.up[to as usize * self.pieces + piece];
+            Way { from: link.there, into: link.here, to }
         }
     }
 
@@ -119,22 +129,22 @@ impl Links {
         nodes: &mut Nodes,
         number: u32,
         (piece, direction): (usize, Direction),
-        part: &Part,
+        part: &impl States,
         control: &mut Control<'_>,
     ) -> Result<(), Halt> {
-        let index = number as usize * self.pieces + piece;
-        let known = if direction == Direction::Up { self.up[index].to } else { self.down[index] };
-        if known != UNKNOWN {
+        control.fill(&mut self.known, nodes.list.len(), [0; 2])?;
+        let known = &mut self.known[number as usize][direction as usize];
+        if *known >> piece & 1 != 0 {
             return Ok(());
         }
         let node = nodes.list[number as usize];
         let Some(step) = find_step(nodes, &node, nodes.frame.pieces[piece], direction) else {
-            self.close(index, direction);
+            *known |= 1 << piece;
             return Ok(());
         };
         let from = mask(bits, nodes, &node, step.entered);
         if from.bits == 0 || from.words == 0 {
-            self.close(index, direction);
+            *known |= 1 << piece;
             return Ok(());
         }
         if !part.meets(from.bits, from.words) {
@@ -149,6 +159,9 @@ impl Links {
         };
         let into = mask(bits, nodes, &nodes.list[to as usize], step.left);
         self.join((number, from), (to, into), piece, direction);
+        control.fill(&mut self.known, nodes.list.len(), [0; 2])?;
+        self.known[number as usize][direction as usize] |= 1 << piece;
+        self.known[to as usize][direction.opposite() as usize] |= 1 << piece;
         Ok(())
     }
 
@@ -163,6 +176,22 @@ impl Links {
                 if here.bits != 0 && here.words != 0 {
                     let there = mask(bits, nodes, &nodes.list[to as usize], step.left);
                     self.join((number, here), (to, there), index, Direction::Up);
+                }
+            }
+        }
+    }
+
+    /// As [`open_all`](Self::open_all) where no inner line is part of the key.
+    #[inline(always)]
+    pub(super) fn join_all<B: Bits>(&mut self, bits: B, nodes: &Nodes, placings: &Placings) {
+        for (number, node) in (0..).zip(&nodes.list) {
+            for step in placings.steps(node.key as usize) {
+                let Some(to) = nodes.find(step.to.into()) else { continue };
+                let here = mask(bits, nodes, node, Some((step.entered, step.at)));
+                if here.bits != 0 && here.words != 0 {
+                    let left = Some((step.left, step.at));
+                    let there = mask(bits, nodes, &nodes.list[to as usize], left);
+                    self.join((number, here), (to, there), step.piece.into(), Direction::Up);
                 }
             }
         }
@@ -185,13 +214,6 @@ impl Links {
         self.ways[low as usize][Direction::Up as usize] |= 1 << piece;
         self.ways[high as usize][Direction::Down as usize] |= 1 << piece;
     }
-
-    fn close(&mut self, index: usize, direction: Direction) {
-        match direction {
-            Direction::Up => self.up[index].to = CLOSED,
-            Direction::Down => self.down[index] = CLOSED,
-        }
-    }
 }
 
 /// Some of the vehicles.
@@ -212,9 +234,14 @@ impl Iterator for Pieces {
 impl Way {
     /// Replaces `there` by what the states of a part become; whether there are any.
     #[inline(always)]
-    pub(super) fn follow<B: Bits>(&self, bits: B, here: &Part, there: &mut Part) -> bool {
-        there.used = 0;
-        let mut sources = here.used & self.from.words;
+    pub(super) fn follow<B: Bits, S: States>(&self, bits: B, here: &S, there: &mut S) -> bool {
+        there.clear();
+        if S::IS_WORD {
+            let moved = bits.extract(here.get(0), self.from.bits);
+            there.put(0, bits.deposit(moved, self.into.bits));
+            return there.get(0) != 0;
+        }
+        let mut sources = here.used() & self.from.words;
         let mut targets = bits.deposit(bits.extract(sources, self.from.words), self.into.words);
         while sources != 0 {
             let (source, target) = (sources.trailing_zeros(), targets.trailing_zeros());
@@ -223,7 +250,7 @@ impl Way {
             let moved = bits.extract(here.get(source), self.from.bits);
             there.put(target, bits.deposit(moved, self.into.bits));
         }
-        there.used != 0
+        there.used() != 0
     }
 }
 

@@ -42,15 +42,19 @@ mod links;
 mod nodes;
 mod part;
 mod places;
+mod placings;
 mod plan;
 mod shifts;
+mod solvable;
+mod spaces;
 mod sweep;
 
 use crate::board::Metric;
 use crate::search::{Control, StopReason};
 use crate::state::Lanes;
 pub(crate) use line::{Line, Slot};
-pub(crate) use sweep::{Cells, Hardest, Member, Solvable, Sweep, Target};
+pub(crate) use solvable::{Cells, Hardest, Member, Solvable};
+pub(crate) use sweep::{Sweep, Target};
 
 use crate::bits::{self, Bits, Kernel};
 use flood::{Boxing, Flood};
@@ -138,7 +142,7 @@ impl Kernel for Explore<'_, '_> {
             graph.nodes.bit(&graph.nodes.list[0], inner).expect("the start is a state");
         let start = Place { node: first, word, bit };
         let mut flood = Flood::default();
-        let parts = &mut [Part::new(), Part::new()];
+        let parts = [&mut Part::new(), &mut Part::new()];
         let from = (Boxing::OnTheWay, start);
         let count = flood.run(bits, &mut graph, from, parts, control, |_, _, _, _| {})?;
         // Numbers of states have 32 bits.
@@ -150,7 +154,7 @@ impl Kernel for Explore<'_, '_> {
         let mut remaining = reached.clone();
         let mut depths = Layers::default();
         let sources = graph.nodes.all_solved(bits);
-        search(bits, &graph, metric, &mut depths, &mut remaining, sources, control)?;
+        search(bits, &graph, metric, &mut depths, (&mut remaining, count), sources, control)?;
         control.release(remaining.len() * size_of::<u64>());
         let mut len = 0;
         let before = reached.iter().map(|word| {
@@ -170,7 +174,7 @@ fn search<B: Bits>(
     graph: &Graph,
     metric: Metric,
     layers: &mut Layers,
-    remaining: &mut [u64],
+    remaining: (&mut [u64], u64),
     sources: impl Iterator<Item = (u32, u32, u64)>,
     control: &mut Control<'_>,
 ) -> Result<(), StopReason> {

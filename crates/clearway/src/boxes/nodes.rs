@@ -2,7 +2,8 @@
 
 use super::frame::{Frame, Goal, byte};
 use super::index::Index;
-use super::line::{Line, bits as ones_of};
+use super::line::bits as ones_of;
+use super::placings::Room;
 use super::{MAX_SIDE, Place};
 use crate::bits::{Bits, ones};
 use crate::search::{Control, StopReason};
@@ -133,14 +134,10 @@ impl Nodes {
     ) -> Result<u32, Halt> {
         let (mut strides, mut bits, mut words) = (0_u64, 1_u32, 1_u32);
         let levels = self.frame.levels;
-        for (index, line) in self.frame.inner.iter().enumerate() {
-            let size = match 1 << index {
-                line if levels.bits & line != 0 => &mut bits,
-                line if levels.words & line != 0 => &mut words,
-                _ => continue,
-            };
+        for index in ones_of(self.frame.axes.into()) {
+            let size = if levels.words >> index & 1 != 0 { &mut words } else { &mut bits };
             strides |= u64::from(*size) << (8 * index);
-            *size *= line.allowed(byte(board, index)).count_ones();
+            *size *= self.frame.inner[index].allowed(byte(board, index)).count_ones();
             if *size > WORD {
                 return Err(Halt::TooLarge(self.frame.counts(board)));
             }
@@ -164,6 +161,34 @@ impl Nodes {
         Ok(number)
     }
 
+    /// Makes a node of one word for each placing with room.
+    #[inline(always)]
+    pub(super) fn adopt(
+        &mut self,
+        rooms: &[Room],
+        configurations: &[u64],
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        control.reserve(&mut self.list, rooms.len())?;
+        for (number, room) in (0..).zip(rooms) {
+            let node = Node {
+                key: room.key.into(),
+                board: room.board,
+                outer: configurations[room.key as usize],
+                inner: 0,
+                strides: room.strides,
+                full: ones(room.size),
+                words: 1,
+                base: number,
+            };
+            self.list.push(node);
+            let Self { list, index, .. } = self;
+            index.insert(node.key, number, |node| list[node as usize].key, control)?;
+        }
+        self.words = rooms.len();
+        Ok(())
+    }
+
     /// The axis of an inner line that is not part of the key, and whether it tells the word.
     #[inline(always)]
     pub(super) fn axis(&self, node: &Node, index: usize, allowed: u32) -> (Axis, bool) {
@@ -178,7 +203,7 @@ impl Nodes {
     pub(super) fn free<B: Bits>(&self, bits: B, node: &Node, inner: u8, outer: u8) -> (u64, u64) {
         let index = usize::from(inner);
         let line = &self.frame.inner[index];
-        if self.frame.levels.keys >> inner & 1 != 0 {
+        if self.frame.axes >> inner & 1 == 0 {
             let is_free = line.free(outer) >> byte(node.inner, index) & 1 != 0;
             return if is_free { (node.full, node.words) } else { (0, 0) };
         }
@@ -212,20 +237,18 @@ impl Nodes {
     /// The states of a box in which the red car is at the exit: bits, and words.
     #[inline(always)]
     pub(super) fn solved<B: Bits>(&self, bits: B, node: &Node) -> (u64, u64) {
-        let Goal { seat, offset } = self.frame.red;
-        let all_or_none = |line: &Line, configuration: u8| {
-            let is_solved = line.offsets(configuration.into())[seat.slot] == offset;
+        let Goal { seat, solved } = self.frame.red;
+        let all_or_none = |configuration: u8| {
+            let is_solved = solved >> configuration & 1 != 0;
             if is_solved { (node.full, node.words) } else { (0, 0) }
         };
         if seat.is_outer {
-            return all_or_none(&self.frame.outer[seat.line].line, byte(node.outer, seat.line));
+            return all_or_none(byte(node.outer, seat.line));
         }
-        let line = &self.frame.inner[seat.line];
         if self.frame.levels.keys >> seat.line & 1 != 0 {
-            return all_or_none(line, byte(node.inner, seat.line));
+            return all_or_none(byte(node.inner, seat.line));
         }
-        let allowed = line.allowed(byte(node.board, seat.line));
-        let solved = self.frame.solved_set();
+        let allowed = self.frame.inner[seat.line].allowed(byte(node.board, seat.line));
         let ranks = bits.extract(solved.into(), allowed.into()) as u32;
         let (axis, is_word) = self.axis(node, seat.line, allowed);
         let mask = axis.mask(bits, ranks);
@@ -245,17 +268,14 @@ impl Nodes {
     /// The configuration of each inner line in a state.
     pub(super) fn inner_configurations(&self, place: Place) -> [usize; MAX_SIDE] {
         let node = &self.list[place.node as usize];
-        let levels = self.frame.levels;
-        let mut found = [0; MAX_SIDE];
-        for (index, line) in self.frame.inner.iter().enumerate() {
-            found[index] = if levels.keys >> index & 1 != 0 {
-                byte(node.inner, index).into()
-            } else {
-                let at = if levels.words >> index & 1 != 0 { place.word } else { place.bit };
-                let allowed = line.allowed(byte(node.board, index));
-                let rank = at / u32::from(byte(node.strides, index)) % allowed.count_ones();
-                ones_of(allowed).nth(rank as usize).expect("a rank is less than their number")
-            };
+        let mut found = std::array::from_fn(|index| byte(node.inner, index).into());
+        for index in ones_of(self.frame.axes.into()) {
+            let is_word = self.frame.levels.words >> index & 1 != 0;
+            let at = if is_word { place.word } else { place.bit };
+            let allowed = self.frame.inner[index].allowed(byte(node.board, index));
+            let rank = at / u32::from(byte(node.strides, index)) % allowed.count_ones();
+            let configuration = ones_of(allowed).nth(rank as usize);
+            found[index] = configuration.expect("a rank is less than their number");
         }
         found
     }

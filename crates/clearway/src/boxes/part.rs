@@ -3,50 +3,49 @@
 use super::nodes::WORD;
 
 /// A set of states of one box.
-#[derive(Debug)]
-pub(super) struct Part {
-    /// A bit for each word that has states; the others hold anything.
-    pub(super) used: u64,
-    words: Box<[u64; WORD as usize]>,
-}
+///
+/// Most boxes of a small board are a single word, and then nothing has to be asked about words:
+/// so the kernels are compiled for [`Word`] as well as for [`Part`].
+pub(super) trait States {
+    /// Whether there is one word only.
+    const IS_WORD: bool;
 
-impl Part {
-    pub(super) fn new() -> Self {
-        Self { used: 0, words: Box::new([0; WORD as usize]) }
-    }
+    /// Forgets all states.
+    fn clear(&mut self);
+
+    /// A bit for each word that has states.
+    fn used(&self) -> u64;
 
     /// A word that has states.
-    #[inline(always)]
-    pub(super) fn get(&self, at: u32) -> u64 {
-        self.words[(at % WORD) as usize]
-    }
+    fn get(&self, at: u32) -> u64;
 
     /// Makes a word that had none hold these states.
-    #[inline(always)]
-    pub(super) fn put(&mut self, at: u32, word: u64) {
-        self.words[(at % WORD) as usize] = word;
-        self.used |= u64::from(word != 0) << (at % WORD);
-    }
+    fn put(&mut self, at: u32, word: u64);
 
     /// Adds states to a word.
-    #[inline(always)]
-    pub(super) fn add(&mut self, at: u32, word: u64) {
-        let old = if self.used >> (at % WORD) & 1 != 0 { self.get(at) } else { 0 };
-        self.put(at, old | word);
-    }
+    fn add(&mut self, at: u32, word: u64);
+
+    /// Calls `visit` with each of these words.
+    fn each(&self, which: u64, visit: impl FnMut(usize, u64));
+
+    /// Adds the states `by` bits above those under the mask, and below those above it.
+    fn shift_bits(&mut self, mask: u64, by: u32) -> bool;
+
+    /// Adds the states of words under the mask to those `by` words above, and the other way.
+    fn shift_words(&mut self, mask: u64, by: u32) -> bool;
 
     /// How many states there are.
     #[inline(always)]
-    pub(super) fn count(&self) -> u64 {
+    fn count(&self) -> u64 {
         let mut count = 0;
-        self.each(self.used, |_, word| count += u64::from(word.count_ones()));
+        self.each(self.used(), |_, word| count += u64::from(word.count_ones()));
         count
     }
 
     /// Whether any state is among these bits of these words.
     #[inline(always)]
-    pub(super) fn meets(&self, bits: u64, words: u64) -> bool {
-        let mut which = self.used & words;
+    fn meets(&self, bits: u64, words: u64) -> bool {
+        let mut which = self.used() & words;
         while which != 0 {
             if self.get(which.trailing_zeros()) & bits != 0 {
                 return true;
@@ -55,10 +54,54 @@ impl Part {
         }
         false
     }
+}
 
-    /// Calls `visit` with each of these words.
+/// States of a box of any number of words.
+#[derive(Debug)]
+pub(super) struct Part {
+    /// A bit for each word that has states; the others hold anything.
+    used: u64,
+    words: Box<[u64; WORD as usize]>,
+}
+
+impl Part {
+    pub(super) fn new() -> Self {
+        Self { used: 0, words: Box::new([0; WORD as usize]) }
+    }
+}
+
+impl States for Part {
+    const IS_WORD: bool = false;
+
     #[inline(always)]
-    pub(super) fn each(&self, mut which: u64, mut visit: impl FnMut(usize, u64)) {
+    fn clear(&mut self) {
+        self.used = 0;
+    }
+
+    #[inline(always)]
+    fn used(&self) -> u64 {
+        self.used
+    }
+
+    #[inline(always)]
+    fn get(&self, at: u32) -> u64 {
+        self.words[(at % WORD) as usize]
+    }
+
+    #[inline(always)]
+    fn put(&mut self, at: u32, word: u64) {
+        self.words[(at % WORD) as usize] = word;
+        self.used |= u64::from(word != 0) << (at % WORD);
+    }
+
+    #[inline(always)]
+    fn add(&mut self, at: u32, word: u64) {
+        let old = if self.used >> (at % WORD) & 1 != 0 { self.get(at) } else { 0 };
+        self.put(at, old | word);
+    }
+
+    #[inline(always)]
+    fn each(&self, mut which: u64, mut visit: impl FnMut(usize, u64)) {
         while which != 0 {
             let at = which.trailing_zeros();
             which &= which - 1;
@@ -66,24 +109,22 @@ impl Part {
         }
     }
 
-    /// Adds the states `by` bits above those under the mask, and below those above it.
     #[inline(always)]
-    pub(super) fn shift_bits(&mut self, mask: u64, by: u32) -> bool {
+    fn shift_bits(&mut self, mask: u64, by: u32) -> bool {
         let mut which = self.used;
         let mut is_changed = false;
         while which != 0 {
             let word = &mut self.words[which.trailing_zeros() as usize];
             which &= which - 1;
-            let more = *word | (*word & mask) << by | (*word >> by) & mask;
+            let more = shifted(*word, mask, by) | *word;
             is_changed |= more != *word;
             *word = more;
         }
         is_changed
     }
 
-    /// Adds the states of words under the mask to those `by` words above, and the other way.
     #[inline(always)]
-    pub(super) fn shift_words(&mut self, mask: u64, by: u32) -> bool {
+    fn shift_words(&mut self, mask: u64, by: u32) -> bool {
         let mut which = (self.used | self.used >> by) & mask;
         let mut is_changed = false;
         while which != 0 {
@@ -99,4 +140,61 @@ impl Part {
         }
         is_changed
     }
+}
+
+/// States of a box of one word.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Word(u64);
+
+impl States for Word {
+    const IS_WORD: bool = true;
+
+    #[inline(always)]
+    fn clear(&mut self) {
+        self.0 = 0;
+    }
+
+    #[inline(always)]
+    fn used(&self) -> u64 {
+        u64::from(self.0 != 0)
+    }
+
+    #[inline(always)]
+    fn get(&self, _: u32) -> u64 {
+        self.0
+    }
+
+    #[inline(always)]
+    fn put(&mut self, _: u32, word: u64) {
+        self.0 = word;
+    }
+
+    #[inline(always)]
+    fn add(&mut self, _: u32, word: u64) {
+        self.0 |= word;
+    }
+
+    #[inline(always)]
+    fn each(&self, which: u64, mut visit: impl FnMut(usize, u64)) {
+        if which != 0 {
+            visit(0, self.0);
+        }
+    }
+
+    #[inline(always)]
+    fn shift_bits(&mut self, mask: u64, by: u32) -> bool {
+        let old = self.0;
+        self.0 |= shifted(old, mask, by);
+        self.0 != old
+    }
+
+    fn shift_words(&mut self, _: u64, _: u32) -> bool {
+        unreachable!("a box of one word has no line that tells the word")
+    }
+}
+
+/// What the states under the mask become `by` bits above, and those above it below.
+#[inline(always)]
+pub(super) const fn shifted(word: u64, mask: u64, by: u32) -> u64 {
+    (word & mask) << by | (word >> by) & mask
 }

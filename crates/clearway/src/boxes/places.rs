@@ -131,12 +131,13 @@ impl Kernel for FromStart<'_> {
 
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> Self::Output {
-        let Boxes { graph, metric, reached, start, .. } = self.0;
+        let Boxes { graph, metric, reached, start, len, .. } = self.0;
         let source = std::iter::once((start.node, start.word, 1 << start.bit));
         let mut observer = Unobserved;
         let control = &mut Control::new(Budget::default(), &mut observer);
         let mut layers = Layers::default();
-        search(bits, graph, *metric, &mut layers, &mut reached.clone(), source, control)?;
+        let remaining = (&mut *reached.clone(), u64::from(*len));
+        search(bits, graph, *metric, &mut layers, remaining, source, control)?;
         Ok(layers)
     }
 }

@@ -15,6 +15,9 @@ use crate::state::Lanes;
 /// How many steps the walk takes.
 const WALK: usize = 400;
 
+/// The most sets of inner lines.
+const SETS: usize = 1 << MAX_SIDE;
+
 /// How many configurations each inner line may have in one placing of the outer vehicles.
 pub(super) type Counts = [u8; MAX_SIDE];
 
@@ -89,18 +92,35 @@ fn walk(frame: &Frame, start: &[u8]) -> Option<Vec<Counts>> {
 /// The bits of a word come first; then as many of the other lines as possible
 /// become words of a box, for work is done box by box.
 pub(super) fn choose(frame: &Frame, samples: &[Counts]) -> Option<(Levels, f64)> {
-    let lines = frame.inner.iter().enumerate();
-    let movable: u8 = lines.map(|(at, line)| u8::from(line.count() > 1) << at).sum();
-    let product = |counts: &Counts, lines: u8| -> u64 {
-        let chosen = counts.iter().enumerate().filter(|(at, _)| lines >> at & 1 != 0);
-        chosen.map(|(_, &count)| u64::from(count)).product()
+    let mut lines = [0; MAX_SIDE];
+    let mut movable = 0;
+    for (at, _) in frame.inner.iter().enumerate().filter(|(_, line)| line.count() > 1) {
+        lines[movable] = at;
+        movable += 1;
+    }
+    // Per set of movable lines: the states that they have in all samples together, and the most.
+    let all = (1_usize << movable) - 1;
+    let [mut sums, mut largest, mut products] = [[0_u64; SETS]; 3];
+    for counts in samples {
+        products[0] = 1;
+        for set in 1..=all {
+            let line = lines[set.trailing_zeros() as usize % MAX_SIDE];
+            products[set] = products[set & (set - 1)] * u64::from(counts[line]);
+        }
+        for set in 0..=all {
+            sums[set] += products[set];
+            largest[set] = largest[set].max(products[set]);
+        }
+    }
+    let fits = |set: &usize| largest[*set] <= WORD.into();
+    let subsets = |of: usize| (0..=of).filter(move |set| set & !of == 0);
+    let bits = subsets(all).filter(fits).min_by_key(|set| sums[all & !set])?;
+    let rest = all & !bits;
+    let words = subsets(rest).filter(fits).max_by_key(|&set| sums[set])?;
+    let of_lines = |set: usize| -> u8 {
+        (0..movable).map(|at| u8::from(set >> at & 1 != 0) << lines[at]).sum()
     };
-    let sum = |lines: u8| samples.iter().map(|counts| product(counts, lines)).sum::<u64>();
-    let fits = |lines: u8| samples.iter().all(|counts| product(counts, lines) <= WORD.into());
-    let subsets = |of: u8| (0..=u8::MAX).filter(move |lines| lines & !of == 0);
-    let bits = subsets(movable).filter(|&lines| fits(lines)).min_by_key(|lines| sum(!lines))?;
-    let rest = movable & !bits;
-    let words = subsets(rest).filter(|&lines| fits(lines)).max_by_key(|&lines| sum(lines))?;
-    let levels = Levels { bits: bits | !movable, words, keys: rest & !words };
-    Some((levels, sum(u8::MAX) as f64 / sum(rest) as f64))
+    let (words, keys) = (of_lines(words), of_lines(rest & !words));
+    let levels = Levels { bits: !(words | keys), words, keys };
+    Some((levels, sums[all] as f64 / sums[rest] as f64))
 }

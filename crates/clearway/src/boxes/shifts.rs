@@ -1,9 +1,9 @@
 //! Moves within a box: shifts of its words and bits under masks.
 
 use super::frame::byte;
-use super::line::Shift;
+use super::line::{Shift, bits as ones_of};
 use super::nodes::{Node, Nodes};
-use super::part::Part;
+use super::part::{Part, States, shifted};
 use crate::bits::Bits;
 use crate::board::Metric;
 use crate::search::{Control, StopReason};
@@ -37,24 +37,29 @@ impl Shifts {
         metric: Metric,
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
-        for node in &nodes.list[self.ends.len()..] {
+        let new = &nodes.list[self.ends.len()..];
+        control.reserve(&mut self.ends, new.len())?;
+        control.reserve(&mut self.is_quick, new.len())?;
+        for node in new {
             let mut is_quick = metric == Metric::Moves;
-            for (index, line) in nodes.frame.inner.iter().enumerate() {
+            for index in ones_of(nodes.frame.axes.into()) {
+                let line = &nodes.frame.inner[index];
                 let crossed = byte(node.board, index);
                 let shifts = line.shifts(metric, crossed);
-                if shifts.is_empty() || nodes.frame.levels.keys >> index & 1 != 0 {
+                if shifts.is_empty() {
                     continue;
                 }
                 // Slides of a single vehicle lead everywhere that more of them would.
                 is_quick &= line.slots() == 1;
                 let (axis, is_word) = nodes.axis(node, index, line.allowed(crossed));
+                control.reserve(&mut self.ops, shifts.len())?;
                 for &Shift { distance, ranks } in shifts {
                     let (mask, by) = (axis.mask(bits, ranks), distance * axis.stride);
-                    control.push(&mut self.ops, Op { mask, by, is_word })?;
+                    self.ops.push(Op { mask, by, is_word });
                 }
             }
-            control.push(&mut self.ends, self.ops.len() as u32)?;
-            control.push(&mut self.is_quick, is_quick)?;
+            self.ends.push(self.ops.len() as u32);
+            self.is_quick.push(is_quick);
         }
         Ok(())
     }
@@ -82,31 +87,34 @@ impl Shifts {
 
     /// Replaces `there` by the states that a part of a box leads to within it.
     #[inline(always)]
-    pub(super) fn apply(&self, node: u32, here: &Part, there: &mut Part) {
-        there.used = 0;
+    pub(super) fn apply<S: States>(&self, node: u32, here: &S, there: &mut S) {
+        there.clear();
         for &Op { mask, by, is_word } in self.ops(node) {
-            if is_word {
-                here.each(here.used & mask, |at, word| there.add(at as u32 + by, word));
-                here.each(here.used & mask << by, |at, word| there.add(at as u32 - by, word));
+            if is_word && !S::IS_WORD {
+                here.each(here.used() & mask, |at, word| there.add(at as u32 + by, word));
+                here.each(here.used() & mask << by, |at, word| there.add(at as u32 - by, word));
             } else {
-                here.each(here.used, |at, word| {
-                    there.add(at as u32, (word & mask) << by | (word >> by) & mask);
-                });
+                here.each(here.used(), |at, word| there.add(at as u32, shifted(word, mask, by)));
             }
         }
     }
 
     /// Adds everything that inner vehicles can reach within the box. The shifts must be moves.
     #[inline(always)]
-    pub(super) fn close(&self, node: u32, part: &mut Part) {
+    pub(super) fn close<S: States>(&self, node: u32, part: &mut S) {
+        let ops = self.ops(node);
+        let is_quick = self.is_quick[node as usize];
         loop {
             let mut is_changed = false;
             // The axes are independent: closing one leaves the others closed.
-            for &Op { mask, by, is_word } in self.ops(node) {
-                is_changed |=
-                    if is_word { part.shift_words(mask, by) } else { part.shift_bits(mask, by) };
+            for &Op { mask, by, is_word } in ops {
+                is_changed |= if is_word && !S::IS_WORD {
+                    part.shift_words(mask, by)
+                } else {
+                    part.shift_bits(mask, by)
+                };
             }
-            if !is_changed || self.is_quick[node as usize] {
+            if !is_changed || is_quick {
                 return;
             }
         }
@@ -121,7 +129,7 @@ impl Shifts {
             // Each pair is counted at its lower end.
             let (low, words) =
                 if op.is_word { (node.full, op.mask) } else { (op.mask, node.words) };
-            part.each(part.used & words, |_, word| count += u64::from((word & low).count_ones()));
+            part.each(part.used() & words, |_, word| count += u64::from((word & low).count_ones()));
         }
         count
     }

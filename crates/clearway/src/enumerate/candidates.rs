@@ -55,6 +55,46 @@ impl Columns {
     }
 }
 
+/// A placing of a row's vehicles, a byte for each column.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stuck {
+    /// The cells that they take.
+    pub(super) taken: u64,
+    /// The cells that must be filled so that none of them can step left.
+    pub(super) wanted: u64,
+}
+
+impl Columns {
+    /// How many boards with one placing of each row have no vehicle that can step left or up.
+    pub(super) fn candidates(&self, rows: &[Vec<Stuck>], walls: &[u8]) -> u64 {
+        self.candidates_with(Stuck { taken: 0, wanted: 0 }, rows, walls)
+    }
+
+    fn candidates_with(&self, above: Stuck, rows: &[Vec<Stuck>], walls: &[u8]) -> u64 {
+        if let Some((row, below)) = rows.split_first() {
+            let boards = row.iter().map(|row| {
+                let taken = above.taken | row.taken;
+                self.candidates_with(
+                    Stuck { taken, wanted: above.wanted | row.wanted },
+                    below,
+                    walls,
+                )
+            });
+            return boards.sum();
+        }
+        let mut product = 1;
+        for (column, walls) in walls.iter().enumerate() {
+            let [taken, wanted] =
+                [above.taken, above.wanted].map(|all| (all >> (8 * column)) as u8);
+            product *= self.stuck(taken | walls, wanted);
+            if product == 0 {
+                break;
+            }
+        }
+        product
+    }
+}
+
 /// Every placing of vehicles from a cell on. Vehicles that touch are told apart by their cells
 /// only together with their lengths, so each placing is listed once for each choice of lengths.
 fn place(cells: u8, from: u8, taken: usize, found: &mut Vec<usize>) {

@@ -44,20 +44,19 @@ impl Judge {
         }
     }
 
-    /// Whether a space can be minimal at all, by its depth and the number of things on the board.
+    /// The least depth of a space that can be minimal at all, by the number of things on the board.
     ///
     /// With a depth of 0 nothing matters. With 1 nothing may be there but the red
-    /// car. With 2 there is one blocker, and one thing may be there: whatever is
+    /// car. With 2 there is one blocker, and nothing else may be there: whatever is
     /// taken away must leave the way free. With 3 there are either two blockers,
     /// which must both go, or one that is hindered on both sides, at most once on
     /// each: else taking one hindrance away would not help.
-    pub(super) fn may_be_minimal(depth: u32, things: usize) -> bool {
-        match depth {
-            0 => false,
-            1 => things == 1,
-            2 => things == 2,
-            3 => things <= 4,
-            _ => true,
+    pub(super) const fn least_depth(things: usize) -> u32 {
+        match things {
+            0 | 1 => 1,
+            2 => 2,
+            3 | 4 => 3,
+            _ => 4,
         }
     }
 
@@ -116,14 +115,8 @@ impl Judge {
     }
 
     fn ask(&mut self, walls: &CellSet, metric: Metric, limit: u32) -> u32 {
-        let sketch = Sketch {
-            width: self.width,
-            height: self.height,
-            walls,
-            bars: &self.bars,
-            red: 0,
-            exit: Side::Right,
-        };
+        let Self { width, height, .. } = *self;
+        let sketch = Sketch { width, height, walls, bars: &self.bars, red: 0, exit: Side::Right };
         match self.workspace.optimum_below(limit, &sketch, metric, Budget::default()) {
             Ok(Verdict::Optimum(cost)) => cost,
             Ok(Verdict::AtLeast(_)) => limit,
@@ -136,9 +129,10 @@ impl Judge {
         self.ask(walls, Metric::Steps, u32::MAX)
     }
 
-    /// The vehicles of the board that was tested last, the red car first.
-    pub(super) fn bars(&self) -> &[Bar] {
-        &self.bars
+    /// The board that was tested last.
+    pub(super) fn sketch<'a>(&'a self, walls: &'a CellSet) -> Sketch<'a> {
+        let Self { width, height, .. } = *self;
+        Sketch { width, height, walls, bars: &self.bars, red: 0, exit: Side::Right }
     }
 
     /// Places the vehicles: the red car first, then row by row, then column by column.

@@ -1,13 +1,12 @@
 //! Going through the signatures of a unit.
 
+use super::candidates::Stuck;
 use super::groups::Group;
 use super::minimal::{Choice, Judge};
 use super::unit::Walled;
 use super::{Enumeration, Found, StateTotal, Tally};
-use crate::board::{Axis, Cell, CellSet, Layout, LayoutCell, LayoutExit, LayoutVehicle};
-use crate::board::{Puzzle, Shape, Side};
-use crate::boxes::{Line, Slot, Sweep, Target};
-use crate::quick::Bar;
+use crate::board::{Axis, Cell, CellSet};
+use crate::boxes::{Slot, Sweep, Target};
 use crate::search::{Budget, Control, Observer, StopReason};
 use std::sync::Arc;
 
@@ -17,13 +16,10 @@ pub struct Worker<'a> {
     enumeration: &'a Enumeration,
     judge: Judge,
     sweep: Option<Sweep>,
-    /// Per inner line: the placings of the outer vehicles that leave room on those before it.
-    keys: Vec<Vec<u32>>,
 }
 
 /// A unit while it is done.
 struct Walk<'a, 'c, 'o> {
-    enumeration: &'a Enumeration,
     walled: &'a Walled,
     walls: CellSet,
     axis: Axis,
@@ -34,10 +30,8 @@ struct Walk<'a, 'c, 'o> {
     most: Vec<u64>,
     judge: &'a mut Judge,
     sweep: &'a mut Sweep,
-    keys: &'a mut [Vec<u32>],
     chosen: Vec<&'a Group>,
-    lines: Vec<Arc<Line>>,
-    tally: Tally,
+    tally: &'a mut Tally,
     sink: &'a mut dyn FnMut(Found),
     control: &'c mut Control<'o>,
 }
@@ -45,9 +39,7 @@ struct Walk<'a, 'c, 'o> {
 impl<'a> Worker<'a> {
     /// A worker for an enumeration.
     pub fn new(enumeration: &'a Enumeration) -> Self {
-        let sides = enumeration.field.width.max(enumeration.field.height);
-        let keys = vec![Vec::new(); usize::from(sides) + 1];
-        Self { enumeration, judge: Judge::new(&enumeration.field), sweep: None, keys }
+        Self { enumeration, judge: Judge::new(&enumeration.field), sweep: None }
     }
 
     /// Does one unit; every minimal puzzle goes to `sink`.
@@ -67,44 +59,45 @@ impl<'a> Worker<'a> {
         let inner = walled.lines(axis.across());
         let taken = outer.iter().enumerate().filter(|(_, group)| !group.slots.is_empty());
         let outer_lines = taken.map(|(at, group)| (Arc::clone(&group.line), at as u8)).collect();
-        let red = target(self.enumeration, walled);
-        let sweep = match &mut self.sweep {
-            Some(sweep) => {
-                sweep.restart(axis, outer_lines, inner.len(), red);
-                sweep
-            }
-            none => none.insert(Sweep::new(axis, outer_lines, inner.len(), red, control)?),
-        };
         let mut most = vec![1];
         for groups in inner.iter().rev() {
             let largest = groups.iter().map(Group::placings).max().unwrap_or(1);
             most.push(most[most.len() - 1] * largest);
         }
         most.reverse();
+        let candidates = match axis {
+            Axis::Horizontal => count_candidates(self.enumeration, walled, &outer),
+            Axis::Vertical => 0,
+        };
+        let mut tally = Tally { candidates, ..Tally::default() };
+        let outer_placings = outer.iter().map(|group| group.placings()).product();
+        if !is_outer(axis, outer_placings, most[0]) {
+            return Ok(tally);
+        }
+        let red = target(self.enumeration, walled);
+        let sweep = match &mut self.sweep {
+            Some(sweep) => {
+                sweep.restart(axis, outer_lines, inner.len(), &red, control)?;
+                sweep
+            }
+            none => none.insert(Sweep::new(axis, outer_lines, inner.len(), &red, control)?),
+        };
         let mut walk = Walk {
-            enumeration: self.enumeration,
             walled,
             walls: wall_cells(walled),
             axis,
-            outer_placings: outer.iter().map(|group| group.placings()).product(),
+            outer_placings,
             outer,
             most,
             judge: &mut self.judge,
             sweep,
-            keys: &mut self.keys,
             chosen: Vec::new(),
-            lines: Vec::new(),
-            tally: Tally::default(),
+            tally: &mut tally,
             sink,
             control,
         };
-        if axis == Axis::Horizontal {
-            walk.count_candidates();
-        }
-        walk.keys[0].clear();
-        walk.keys[0].extend(0..walk.sweep.boards().len() as u32);
         walk.go(1)?;
-        Ok(walk.tally)
+        Ok(tally)
     }
 }
 
@@ -112,30 +105,21 @@ impl Walk<'_, '_, '_> {
     /// Chooses a group for the next inner line, and so on; `placings` is what those before it have.
     fn go(&mut self, placings: u64) -> Result<(), StopReason> {
         let line = self.chosen.len();
-        // Whichever side has fewer placings is the outer one; rows come first among equals.
-        let is_outer = |inner: u64| match self.axis {
-            Axis::Horizontal => self.outer_placings <= inner,
-            Axis::Vertical => self.outer_placings < inner,
-        };
-        if self.keys[line].is_empty() || !is_outer(placings * self.most[line]) {
-            return Ok(());
-        }
         let walled = self.walled;
         let inner = walled.lines(self.axis.across());
         let Some(groups) = inner.get(line) else { return self.sweep() };
         for group in groups {
-            let [from, to] = &mut self.keys[line..line + 2] else { unreachable!("one per line") };
-            let boards = self.sweep.boards();
-            to.clear();
-            to.extend(from.iter().copied().filter(|&key| {
-                group.line.allowed((boards[key as usize] >> (8 * line)) as u8) != 0
-            }));
-            self.chosen.push(group);
-            self.lines.push(Arc::clone(&group.line));
-            let result = self.go(placings * group.placings());
-            self.chosen.pop();
-            self.lines.pop();
-            result?;
+            let placings = placings * group.placings();
+            if !is_outer(self.axis, self.outer_placings, placings * self.most[line + 1]) {
+                continue;
+            }
+            let has_room = self.sweep.add_inner(line, &group.line, self.control)?;
+            if has_room {
+                self.chosen.push(group);
+                self.go(placings)?;
+                self.chosen.pop();
+            }
+            self.sweep.drop_inner(&group.line);
         }
         Ok(())
     }
@@ -148,12 +132,10 @@ impl Walk<'_, '_, '_> {
             Axis::Vertical => (&self.chosen, &self.outer),
         };
         let choice = Choice { rows, columns, walls };
-        let things = choice.things();
-        let field = &self.enumeration.field;
-        let keys = &self.keys[self.lines.len()];
-        let swept = sweep.run(&self.lines, keys, control, &mut |space, _| {
+        let least = Judge::least_depth(choice.things());
+        let swept = sweep.run(control, &mut |space, _| {
             let moves = space.depth();
-            if !Judge::may_be_minimal(moves, things) {
+            if moves < least {
                 return Ok(());
             }
             let hardest = space.hardest();
@@ -166,7 +148,7 @@ impl Walk<'_, '_, '_> {
                 tally.by_moves[moves_index] += 1;
                 let steps = judge.steps(walls);
                 sink(Found {
-                    puzzle: puzzle((field.width, field.height), walls, judge.bars()),
+                    puzzle: judge.sketch(walls).puzzle().expect("an enumerated board is valid"),
                     moves,
                     steps,
                     states: space.states,
@@ -180,32 +162,31 @@ impl Walk<'_, '_, '_> {
         tally.states += swept.states;
         Ok(())
     }
+}
 
-    /// Counts the candidates among the boards whose rows are those of the unit.
-    fn count_candidates(&mut self) {
-        // Cells to the left of a vehicle that nothing of its own row fills.
-        let lefts = self.outer.iter().zip(&self.walled.row_walls).enumerate();
-        let wanted: Vec<Vec<u64>> = lefts
-            .filter(|(_, (group, _))| !group.slots.is_empty())
-            .map(|(row, (group, walls))| {
-                let placings = 0..group.line.count();
-                placings.map(|index| spread(left_of(group, index, *walls), row)).collect()
-            })
-            .collect();
-        let wanted = products(&wanted);
-        let columns = &self.enumeration.columns;
-        for (board, wanted) in self.sweep.boards().iter().zip(wanted) {
-            let mut product = 1;
-            for (column, walls) in self.walled.column_walls.iter().enumerate() {
-                let taken = (board >> (8 * column)) as u8 | walls;
-                product *= columns.stuck(taken, (wanted >> (8 * column)) as u8);
-                if product == 0 {
-                    break;
-                }
-            }
-            self.tally.candidates += product;
-        }
+/// Whether the vehicles along an axis number the boxes: those of the side that has fewer placings,
+/// of the rows among equals.
+fn is_outer(axis: Axis, placings: u64, across: u64) -> bool {
+    match axis {
+        Axis::Horizontal => placings <= across,
+        Axis::Vertical => placings < across,
     }
+}
+
+/// Counts the candidates among the boards with these groups in their rows.
+fn count_candidates(enumeration: &Enumeration, walled: &Walled, rows: &[&Group]) -> u64 {
+    let rows = rows.iter().zip(&walled.row_walls).enumerate();
+    let rows: Vec<Vec<Stuck>> = rows
+        .filter(|(_, (group, _))| !group.slots.is_empty())
+        .map(|(row, (group, walls))| {
+            let placings = (0..group.line.count()).map(|index| Stuck {
+                taken: spread(group.line.occupied(index), row),
+                wanted: spread(left_of(group, index, *walls), row),
+            });
+            placings.collect()
+        })
+        .collect();
+    enumeration.columns.candidates(&rows, &walled.column_walls)
 }
 
 /// The cells on the left of the vehicles of a row, less those that the row itself fills.
@@ -220,17 +201,18 @@ fn spread(cells: u8, row: usize) -> u64 {
     (0..8).map(|column| u64::from(cells >> column & 1) << (8 * column)).sum::<u64>() << row
 }
 
-/// The union of one choice from each list, for all choices; the first list changes fastest.
-fn products(lists: &[Vec<u64>]) -> Vec<u64> {
-    lists.iter().fold(vec![0], |old, list| {
-        list.iter().flat_map(|&cells| old.iter().map(move |others| others | cells)).collect()
-    })
-}
-
 fn target(enumeration: &Enumeration, walled: &Walled) -> Target {
     let line = enumeration.field.red_row();
-    let vehicle: Slot = walled.rows[usize::from(line)][0].slots[0];
-    Target { axis: Axis::Horizontal, line, slot: 0, vehicle, offset: vehicle.high }
+    let group = &walled.rows[usize::from(line)][0];
+    let vehicle: Slot = group.slots[0];
+    Target {
+        axis: Axis::Horizontal,
+        line,
+        placings: Arc::clone(&group.line),
+        slot: 0,
+        vehicle,
+        offset: vehicle.high,
+    }
 }
 
 fn wall_cells(walled: &Walled) -> CellSet {
@@ -241,26 +223,6 @@ fn wall_cells(walled: &Walled) -> CellSet {
         }
     }
     walls
-}
-
-/// The puzzle with these vehicles, the red car first.
-fn puzzle((width, height): (u8, u8), walls: &CellSet, bars: &[Bar]) -> Puzzle {
-    let mut layout = Layout::new(width.into(), height.into());
-    layout.exit = Some(LayoutExit { side: Side::Right, line: None, span: None });
-    let at =
-        |cell: Cell| LayoutCell { row: cell.row.into(), column: cell.column.into(), span: None };
-    layout.walls.extend(walls.iter().map(at));
-    layout.vehicles.extend(bars.iter().enumerate().map(|(index, bar)| LayoutVehicle {
-        name: None,
-        shape: Shape::Bar {
-            cell: at(Cell::on_line(bar.axis, bar.line, bar.offset)),
-            length: bar.length.into(),
-            axis: bar.axis,
-        },
-        red: index == 0,
-        span: None,
-    }));
-    layout.into_puzzle().expect("an enumerated board is valid")
 }
 
 /// Up to this many placings of the rows are looked at one by one.

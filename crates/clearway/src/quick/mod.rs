@@ -130,6 +130,8 @@ impl Workspace {
         let mut control = Control::new(budget, &mut observer);
         let end = if frame.fits::<Small>() {
             self.small.end(frame, &self.stretches, metric, limit, &mut control)
+        } else if cfg!(feature = "compact") {
+            None
         } else {
             self.large.end(frame, &self.stretches, metric, limit, &mut control)
         };

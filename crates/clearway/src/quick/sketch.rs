@@ -1,7 +1,8 @@
 //! Boards without names or texts, for those who ask about millions of them.
 
 use super::model::{Frame, Stretch};
-use crate::board::{Axis, Cell, CellSet, MAX_SIDE, Side};
+use crate::board::{Axis, Cell, CellSet, Faults, Layout, LayoutCell, LayoutExit, LayoutVehicle};
+use crate::board::{MAX_SIDE, Puzzle, Shape, Side};
 use thiserror::Error;
 
 /// A vehicle of a [`Sketch`].
@@ -56,6 +57,29 @@ pub enum SketchFault {
 }
 
 impl Sketch<'_> {
+    /// The board as a puzzle, whose vehicles get names.
+    pub fn puzzle(&self) -> Result<Puzzle, Faults> {
+        let mut layout = Layout::new(self.width.into(), self.height.into());
+        layout.exit = Some(LayoutExit { side: self.exit, line: None, span: None });
+        let at = |cell: Cell| LayoutCell {
+            row: cell.row.into(),
+            column: cell.column.into(),
+            span: None,
+        };
+        layout.walls.extend(self.walls.iter().map(at));
+        layout.vehicles.extend(self.bars.iter().enumerate().map(|(index, bar)| LayoutVehicle {
+            name: None,
+            shape: Shape::Bar {
+                cell: at(Cell::on_line(bar.axis, bar.line, bar.offset)),
+                length: bar.length.into(),
+                axis: bar.axis,
+            },
+            red: index == self.red,
+            span: None,
+        }));
+        layout.into_puzzle()
+    }
+
     pub(super) fn frame(&self) -> Frame<'_> {
         let Self { width, height, walls, red, exit, .. } = *self;
         Frame { width, height, walls, red, exit }

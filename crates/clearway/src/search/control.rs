@@ -339,12 +339,19 @@ impl<'a> Control<'a> {
 
     /// Appends to a vector whose growth is charged before it happens.
     pub(crate) fn push<T>(&mut self, list: &mut Vec<T>, value: T) -> Result<(), StopReason> {
-        if list.len() == list.capacity() {
-            let more = list.capacity().max(16);
-            self.charge(more * size_of::<T>())?;
-            list.reserve_exact(more);
-        }
+        self.reserve(list, 1)?;
         list.push(value);
+        Ok(())
+    }
+
+    /// Makes room for more values; the growth is charged before it happens.
+    pub(crate) fn reserve<T>(&mut self, list: &mut Vec<T>, more: usize) -> Result<(), StopReason> {
+        let free = list.capacity() - list.len();
+        if more > free {
+            let growth = (more - free).max(list.capacity()).max(16);
+            self.charge(growth * size_of::<T>())?;
+            list.reserve_exact(free + growth);
+        }
         Ok(())
     }
 
@@ -355,11 +362,7 @@ impl<'a> Control<'a> {
         len: usize,
         value: T,
     ) -> Result<(), StopReason> {
-        if len > list.capacity() {
-            let more = (len - list.capacity()).max(list.capacity()).max(16);
-            self.charge(more * size_of::<T>())?;
-            list.reserve_exact(list.capacity() + more - list.len());
-        }
+        self.reserve(list, len.saturating_sub(list.len()))?;
         if len > list.len() {
             list.resize(len, value);
         }

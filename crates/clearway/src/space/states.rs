@@ -7,7 +7,7 @@ use crate::state::{Lanes, with_space};
 use std::fmt::Debug;
 
 /// Numbered states with their neighbours and depths; the start has number 0.
-pub(super) trait States: Debug {
+pub(super) trait States: Debug + Send + Sync {
     /// How many there are.
     fn len(&self) -> usize;
 

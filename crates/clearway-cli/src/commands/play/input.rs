@@ -116,13 +116,18 @@ fn playback_key(app: &mut App, code: KeyCode) {
     }
 }
 
+/// How many levels a page up or down is.
+const PAGE: usize = 10;
+
 fn levels_key(app: &mut App, code: KeyCode, at: usize) -> io::Result<()> {
     let last = app.levels.all().len() - 1;
     match code {
         KeyCode::Up => app.view = View::Levels(at.saturating_sub(1)),
         KeyCode::Down | KeyCode::Tab => app.view = View::Levels((at + 1).min(last)),
-        KeyCode::Home | KeyCode::PageUp => app.view = View::Levels(0),
-        KeyCode::End | KeyCode::PageDown => app.view = View::Levels(last),
+        KeyCode::PageUp => app.view = View::Levels(at.saturating_sub(PAGE)),
+        KeyCode::PageDown => app.view = View::Levels((at + PAGE).min(last)),
+        KeyCode::Home => app.view = View::Levels(0),
+        KeyCode::End => app.view = View::Levels(last),
         KeyCode::Enter | KeyCode::Char(' ') => return app.begin(at),
         KeyCode::Esc | KeyCode::Char('l') => app.close(),
         KeyCode::Char('?') => app.view = View::Help(0),

@@ -1,7 +1,7 @@
 //! The puzzles to choose from, and how they were solved in this session.
 
 use clearway::board::Puzzle;
-use clearway::builtin::{BUILTINS, Builtin};
+use clearway::builtin::{BUILTINS, Builtin, ladder};
 use clearway::difficulty::{self, Difficulty};
 
 /// A puzzle to choose.
@@ -13,11 +13,24 @@ pub(crate) struct Level {
     pub(crate) about: String,
     /// The least number of moves, where it is known beforehand.
     pub(crate) moves: Option<u32>,
-    /// How hard it is for people, as far as its moves tell.
+    /// How hard it is for people; for the well-known ones, as far as their moves tell.
     pub(crate) rank: Option<difficulty::Level>,
     /// The fewest moves and steps that the player has solved it in.
     pub(crate) best: Option<Score>,
     puzzle: Puzzle,
+}
+
+impl Level {
+    fn built_in(builtin: &Builtin, rank: difficulty::Level) -> Self {
+        Self {
+            name: builtin.name.to_owned(),
+            about: builtin.about.to_owned(),
+            moves: Some(builtin.moves),
+            rank: Some(rank),
+            best: None,
+            puzzle: builtin.puzzle(),
+        }
+    }
 }
 
 /// What a solved game took.
@@ -27,7 +40,8 @@ pub(crate) struct Score {
     pub(crate) steps: u32,
 }
 
-/// The puzzles to choose from: the player's own first, then the built-in ones from easy to hard.
+/// The puzzles to choose from: the player's own first, then the well-known ones and the ladder of
+/// levels, both from easy to hard.
 #[derive(Debug)]
 pub(crate) struct Levels {
     all: Vec<Level>,
@@ -39,17 +53,11 @@ impl Levels {
     pub(crate) fn new(label: &str, puzzle: &Puzzle) -> Self {
         let mut builtins: Vec<&Builtin> = BUILTINS.iter().collect();
         builtins.sort_by_key(|builtin| (builtin.moves, builtin.steps));
-        let mut all: Vec<Level> = builtins
+        let known = builtins
             .into_iter()
-            .map(|builtin| Level {
-                name: builtin.name.to_owned(),
-                about: builtin.about.to_owned(),
-                moves: Some(builtin.moves),
-                rank: Some(Difficulty::of_moves(builtin.moves).level),
-                best: None,
-                puzzle: builtin.puzzle(),
-            })
-            .collect();
+            .map(|builtin| Level::built_in(builtin, Difficulty::of_moves(builtin.moves).level));
+        let rungs = ladder().map(|rung| Level::built_in(&rung.builtin, rung.level));
+        let mut all: Vec<Level> = known.chain(rungs).collect();
         // Flags may have changed the red car or the exit of a built-in puzzle: then it is another.
         let same = |level: &Level| level.name == label && level.puzzle.same_board(puzzle);
         let current = all.iter().position(same).unwrap_or_else(|| {
@@ -92,7 +100,7 @@ impl Levels {
         self.current = index.min(self.all.len() - 1);
     }
 
-    /// The next one, from easy to hard and around.
+    /// The next one, around.
     pub(crate) fn next(&self) -> usize {
         (self.current + 1) % self.all.len()
     }
@@ -107,15 +115,17 @@ impl Levels {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearway::builtin;
+    use clearway::builtin::{self, LEVELS};
     use clearway::notation::{ReadOptions, read};
 
     #[test]
     fn built_in_puzzles_come_from_easy_to_hard() {
         let puzzle = builtin::find("hardest").expect("built in").puzzle();
         let levels = Levels::new("hardest", &puzzle);
-        assert_eq!(levels.all().len(), BUILTINS.len());
-        assert!(levels.all().is_sorted_by_key(|level| level.moves));
+        assert_eq!(levels.all().len(), BUILTINS.len() + LEVELS);
+        let (known, rungs) = levels.all().split_at(BUILTINS.len());
+        assert!(known.is_sorted_by_key(|level| level.moves));
+        assert!(rungs.is_sorted_by_key(|level| level.rank));
         assert_eq!(levels.level().name, "hardest");
     }
 
@@ -123,7 +133,7 @@ mod tests {
     fn the_own_puzzle_comes_first_and_the_last_is_followed_by_it() {
         let puzzle = read("XX.B/...B/....", &ReadOptions::default()).expect("valid").puzzle;
         let mut levels = Levels::new("hardest", &puzzle);
-        assert_eq!((levels.current(), levels.all().len()), (0, BUILTINS.len() + 1));
+        assert_eq!((levels.current(), levels.all().len()), (0, BUILTINS.len() + LEVELS + 1));
         assert_eq!(levels.next(), 1);
         levels.choose(usize::MAX);
         assert_eq!(levels.next(), 0);

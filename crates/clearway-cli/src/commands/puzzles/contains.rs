@@ -1,7 +1,8 @@
 //! `puzzles --contains`: is a board's space in the game?
 
-use super::{Args, Output};
+use super::Args;
 use crate::commands::one_puzzle;
+use crate::commands::sheet::Output;
 use crate::exit::Exit;
 use crate::interrupt::Searching;
 use crate::output::json;
@@ -13,7 +14,7 @@ use crate::ui::Ui;
 use clearway::notation::one_line_board;
 use clearway::search::Budget;
 use clearway_game::{Absence, Place, game};
-use clearway_wire::{ContainsAnswer, PlaceEntry, Subject, codes};
+use clearway_wire::{ContainsAnswer, PlaceEntry, codes};
 
 /// Looks for the board and prints the answer.
 pub(super) fn run(board: &String, args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
@@ -85,19 +86,11 @@ fn answer(item: &Item, found: &Result<Place, Absence>) -> ContainsAnswer {
     let name = item.name.as_deref();
     match found {
         Err(absence) => ContainsAnswer::absent(name, &item.puzzle, absence.code()),
-        Ok(Place { listed, number, turn, states, depth }) => ContainsAnswer {
-            subject: Subject::new(name, &item.puzzle),
-            contained: true,
-            reason: None,
-            turned: turn.words().into_iter().map(str::to_owned).collect(),
-            depth: Some(*depth),
-            listed: Some(PlaceEntry {
-                number: *number as u64,
-                board: one_line_board(&listed.board.puzzle()),
-                moves: listed.moves,
-                steps: listed.steps,
-                states: *states,
-            }),
-        },
+        Ok(Place { listed, number, turn, states, depth }) => {
+            let (number, board) = (*number as u64, one_line_board(&listed.board.puzzle()));
+            let (moves, steps, states) = (listed.moves, listed.steps, *states);
+            let place = PlaceEntry { number, board, moves, steps, states };
+            ContainsAnswer::present(name, &item.puzzle, &turn.words(), *depth, place)
+        }
     }
 }

@@ -1,64 +1,75 @@
-//! Drawing puzzles.
+//! Drawing puzzles from the table.
 
-use super::{Args, Output};
+use super::Args;
+use crate::args::Limits;
+use crate::commands::sheet;
 use crate::exit::Exit;
 use crate::interrupt::{self, Searching};
-use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::search::{Watch, budget};
 use crate::ui::Ui;
-use clearway::board::{Metric, Puzzle};
-use clearway::difficulty::{Difficulty, Level};
-use clearway::notation::{one_line_board, write_database};
+use clearway::difficulty::Level;
+use clearway::generate::Made;
+use clearway::notation::one_line_board;
 use clearway::search::{Budget, StopReason};
-use clearway::space::WholeSpace;
-use clearway_game::{Listed, Wish, game};
+use clearway_game::{Graded, Listed, Wish, game};
 use clearway_wire::ListedAnswer;
 
 /// How many puzzles are graded in the search for those of a level, at most.
 const MOST_GRADED: u64 = 20_000;
 
-/// A drawn puzzle with what was found about it.
-struct Drawn {
-    listed: Listed,
-    puzzle: Puzzle,
-    states: u64,
-    difficulty: Difficulty,
+/// What to draw.
+pub(crate) struct Order<'a> {
+    pub(crate) wish: Wish,
+    pub(crate) level: Option<Level>,
+    pub(crate) count: u32,
+    pub(crate) seed: u64,
+    pub(crate) limits: &'a Limits,
 }
 
 /// Draws puzzles and prints them.
 pub(super) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    let order = Order {
+        wish: args.wishes.wish(),
+        level: args.wishes.level,
+        count: args.count,
+        seed: args.seed,
+        limits: &args.limits,
+    };
+    sheet::head(args.output, ui)?;
+    draw(&order, ui, &mut |made, ui| sheet::line(made, args.output, listed_answer, ui))?;
+    Ok(())
+}
+
+fn listed_answer(made: &Made) -> ListedAnswer {
+    ListedAnswer::new(&made.puzzle, (made.moves, made.steps), made.states, &made.difficulty)
+}
+
+/// Draws puzzles, prints them, and tells how it ended; the nearest one if none is as wished.
+pub(crate) fn draw(
+    order: &Order<'_>,
+    ui: &mut Ui,
+    print: &mut dyn FnMut(&Made, &mut Ui) -> anyhow::Result<()>,
+) -> anyhow::Result<Option<Made>> {
+    let Order { wish: asked, level, count, seed, limits } = order;
     let table = game();
-    let mut wish = args.wishes.wish();
-    let asked = wish.clone();
-    let level = args.wishes.level;
+    let mut wish = asked.clone();
     if let Some(level) = level {
-        narrow(&mut wish, level);
+        wish = wish.narrowed(&level.grades());
     }
     let _searching = Searching::begin();
-    let mut watch = Watch::new(&args.limits, None);
-    if args.output == Output::Csv {
-        writeln!(ui.out(), "moves,steps,states,vehicles,cars,trucks,grade,level,board")?;
-    }
+    let mut watch = Watch::new(limits, None);
     let (mut found, mut graded) = (0_u32, 0_u64);
     let mut stopped = None;
-    for listed in table.draw(&wish, args.seed) {
-        if found == args.count || graded == MOST_GRADED.max(args.count.into()) {
+    for listed in table.draw(&wish, *seed) {
+        if found == *count || graded == MOST_GRADED.max(u64::from(*count)) {
             break;
         }
-        let budget = Budget { nodes: args.limits.nodes, memory: Some(budget(&args.limits, 1)) };
-        let drawn = match grade(listed, budget, &mut watch) {
-            Ok(drawn) if interrupt::asked() => {
-                drop(drawn);
-                Err(StopReason::Interrupted)
-            }
-            other => other,
-        };
-        match drawn {
-            Ok(Some(drawn)) => {
+        match grade(listed, limits, &mut watch) {
+            Ok(Some(made)) => {
                 graded += 1;
-                if level.is_none_or(|level| drawn.difficulty.level == level) {
-                    print(&drawn, args.output, ui)?;
+                if level.is_none_or(|level| made.difficulty.level == level) {
+                    print(&made, ui)?;
                     found += 1;
                 }
             }
@@ -76,12 +87,18 @@ pub(super) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
             counted(found.into(), "puzzle")
         ));
         ui.raise(Exit::from(reason));
-    } else if found < args.count {
+    } else if found < *count {
         ui.raise(Exit::Stopped);
-        let missed = missed(found, graded, level, &asked, table.nearest(&asked));
-        ui.note(&missed);
+        let nearest = table.nearest(asked);
+        ui.note(&missed(found, graded, *level, asked, nearest));
+        if let Some(nearest) = nearest.filter(|_| found == 0)
+            && let Ok(Some(made)) = grade(nearest, limits, &mut watch)
+        {
+            let miss = asked.distance(&nearest).max(1);
+            return Ok(Some(Made { miss, ..made }));
+        }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// What to say where fewer puzzles were found than are wanted.
@@ -111,59 +128,19 @@ fn missed(
     }
 }
 
-/// Leaves out the numbers of moves that no puzzle of a level can have.
-///
-/// A puzzle in its hardest state has no room to get lost, so that its equivalent moves are
-/// 0.898 m e^(0.22 (S - 1.7)). S is at least 0. A quarter of the time the player who thinks in
-/// subgoals moves at random, and there are less than 64 moves, so S is at most log2(4 * 64) = 8.
-fn narrow(wish: &mut Wish, level: Level) {
-    const LEAST: f64 = 0.617;
-    const MOST: f64 = 3.6;
-    let grades = level.grades();
-    let most = f64::from(grades.end() + 1) / 2.0 / LEAST;
-    let least = f64::from(grades.start() - 1) / 2.0 / MOST;
-    // The highest level has no upper end.
-    let most = if level == Level::Grandmaster { u32::MAX } else { most.ceil() as u32 };
-    let (start, end) = (*wish.moves.start(), *wish.moves.end());
-    wish.moves = start.max(least.floor() as u32)..=end.min(most);
-}
-
 /// The states and the grade of a puzzle; `None` if it has no solution, as none of the table has.
 fn grade(
     listed: Listed,
-    budget: Budget,
+    limits: &Limits,
     watch: &mut Watch<'_>,
-) -> Result<Option<Drawn>, StopReason> {
-    let puzzle = listed.board.puzzle();
-    let space = WholeSpace::explore(&puzzle, Metric::Moves, budget, watch)?;
-    let difficulty = Difficulty::of_space(&space, &puzzle, budget, watch)?;
-    let states = space.len() as u64;
-    Ok(difficulty.map(|difficulty| Drawn { listed, puzzle, states, difficulty }))
-}
-
-fn print(drawn: &Drawn, output: Output, ui: &mut Ui) -> anyhow::Result<()> {
-    let Drawn { listed: Listed { moves, steps, board }, puzzle, states, difficulty } = drawn;
-    let (grade, level) = (difficulty.grade, difficulty.level);
-    match output {
-        Output::Text => {
-            let line = write_database(puzzle, *moves, *states)?;
-            writeln!(ui.out(), "{} {steps} {grade} {level}", line.trim_end())?;
-        }
-        Output::Json => {
-            json::line(
-                ui.out(),
-                &ListedAnswer::new(puzzle, (*moves, *steps), *states, difficulty),
-            )?;
-        }
-        Output::Csv => {
-            let (cars, trucks) = (board.cars(), board.trucks());
-            let vehicles = cars + trucks;
-            let text = one_line_board(puzzle);
-            writeln!(
-                ui.out(),
-                "{moves},{steps},{states},{vehicles},{cars},{trucks},{grade},{level},{text}"
-            )?;
-        }
+) -> Result<Option<Made>, StopReason> {
+    let budget = Budget { nodes: limits.nodes, memory: Some(budget(limits, 1)) };
+    let graded = listed.grade(budget, watch)?;
+    if interrupt::asked() {
+        return Err(StopReason::Interrupted);
     }
-    Ok(())
+    Ok(graded.map(|Graded { listed, puzzle, space, difficulty }| {
+        let (moves, steps, states) = (listed.moves, listed.steps, space.len() as u64);
+        Made { puzzle, moves, steps, states, difficulty, miss: 0 }
+    }))
 }

@@ -2,15 +2,15 @@
 
 mod contains;
 mod draw;
-mod range;
 mod stats;
 
-use crate::args::{Limits, Reading};
+pub(super) use draw::{Order, draw};
+
+use super::sheet::Output;
+use crate::args::{Limits, Reading, open_range};
 use crate::ui::Ui;
-use clap::ValueEnum;
 use clearway::difficulty::Level;
 use clearway_game::Wish;
-use range::range;
 use std::ops::RangeInclusive;
 
 /// Draw puzzles from the whole 6x6 game: every minimal puzzle without walls.
@@ -64,23 +64,23 @@ pub(crate) struct Args {
 #[command(next_help_heading = "Wishes")]
 struct Wishes {
     /// The least number of moves: 25, 20..25, 40.. or ..12.
-    #[arg(long, value_name = "RANGE", value_parser = range)]
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
     moves: Option<RangeInclusive<u32>>,
 
     /// The least number of steps.
-    #[arg(long, value_name = "RANGE", value_parser = range)]
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
     steps: Option<RangeInclusive<u32>>,
 
     /// The number of vehicles.
-    #[arg(long, value_name = "RANGE", value_parser = range)]
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
     vehicles: Option<RangeInclusive<u32>>,
 
     /// The number of cars.
-    #[arg(long, value_name = "RANGE", value_parser = range)]
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
     cars: Option<RangeInclusive<u32>>,
 
     /// The number of trucks.
-    #[arg(long, value_name = "RANGE", value_parser = range)]
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
     trucks: Option<RangeInclusive<u32>>,
 
     /// How hard it is for people: beginner, intermediate, advanced, expert or grandmaster.
@@ -99,17 +99,6 @@ impl Wishes {
             trucks: or_any(&self.trucks),
         }
     }
-}
-
-/// The output formats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Output {
-    /// For people, and lines that other commands read.
-    Text,
-    /// For scripts: one object per line.
-    Json,
-    /// For spreadsheets.
-    Csv,
 }
 
 /// Runs the command.

@@ -1,6 +1,6 @@
 //! `puzzles --stats`: how many puzzles there are.
 
-use super::Output;
+use crate::commands::sheet::Output;
 use crate::output::chart;
 use crate::output::json;
 use crate::output::numbers::{counted, grouped};

@@ -5,14 +5,14 @@
 //! same code, line by line.
 
 /// A script without comments that begin a line with `//` or anywhere with `/**`.
-pub(super) fn script(text: &str) -> String {
+pub(crate) fn script(text: &str) -> String {
     let text = without_blocks(text, "/**");
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     join(lines.filter(|line| !line.starts_with("//")))
 }
 
 /// A style sheet without comments and without blanks around its signs.
-pub(super) fn style(text: &str) -> String {
+pub(crate) fn style(text: &str) -> String {
     let text = without_blocks(text, "/*");
     let text = join(text.lines().map(str::trim).filter(|line| !line.is_empty()));
     let text = text.replace(": ", ":").replace(" {", "{").replace("{ ", "{");

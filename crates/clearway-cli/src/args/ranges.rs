@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 /// The range that a text means.
-pub(super) fn range(text: &str) -> Result<RangeInclusive<u32>, String> {
+pub(crate) fn open_range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let wrong = || format!("`{text}` is no range; write 9, 20..25, 40.. or ..12");
     let number = |part: &str, open: u32| {
         let part = part.trim();
@@ -29,13 +29,13 @@ mod tests {
 
     #[test]
     fn both_ends_belong_to_a_range() {
-        assert_eq!(range("9"), Ok(9..=9));
-        assert_eq!(range("20..25"), Ok(20..=25));
-        assert_eq!(range("20..=25"), Ok(20..=25));
-        assert_eq!(range("40.."), Ok(40..=u32::MAX));
-        assert_eq!(range("..12"), Ok(0..=12));
+        assert_eq!(open_range("9"), Ok(9..=9));
+        assert_eq!(open_range("20..25"), Ok(20..=25));
+        assert_eq!(open_range("20..=25"), Ok(20..=25));
+        assert_eq!(open_range("40.."), Ok(40..=u32::MAX));
+        assert_eq!(open_range("..12"), Ok(0..=12));
         for wrong in ["", "x", "-1", "5..3", "1...3", "1..2..3", "1.5", "99999999999"] {
-            assert!(range(wrong).is_err(), "{wrong}");
+            assert!(open_range(wrong).is_err(), "{wrong}");
         }
     }
 }

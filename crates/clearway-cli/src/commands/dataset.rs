@@ -1,0 +1,210 @@
+//! `dataset`: puzzles with solutions, reasons and grades, for learners.
+
+use crate::args::Limits;
+use crate::args::open_range;
+use crate::batch::with_queue;
+use crate::exit::Exit;
+use crate::interrupt::{self, Searching};
+use crate::output::json;
+use crate::output::numbers::counted;
+use crate::problem::Problem;
+use crate::search::{Watch, budget};
+use crate::target::Target;
+use crate::ui::Ui;
+use clearway::search::{Budget, StopReason};
+use clearway::solve::Solver;
+use clearway_dataset::Recipe;
+use clearway_game::{Listed, Wish};
+use clearway_wire::{DatasetEntry, codes};
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::ops::RangeInclusive;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Make a data set of puzzles with solutions and reasons, from the whole 6x6 game.
+///
+/// Each row is a JSON object on a line: the puzzle, its optimum in moves and in
+/// steps, a shortest solution, the reason of each of its moves, the grade, and the
+/// size of its space. All puzzles of a space are either for training or for tests,
+/// which depends on the space alone: nothing leaks, not even between data sets.
+/// The same flags give the same rows on every machine. If fewer puzzles fit than
+/// are wanted, those are written: exit code 3.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The file to write, .jsonl; `-` is standard output.
+    #[arg(short, long = "out", value_name = "FILE", default_value = "-")]
+    out: String,
+
+    /// How many puzzles.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    count: u64,
+
+    /// How hard for people: grades from 1 to 100, such as 20..40.
+    #[arg(long, value_name = "RANGE", value_parser = open_range, default_value = "1..100")]
+    grades: RangeInclusive<u32>,
+
+    /// The least number of moves of the hardest puzzle of a space: 25, 20..25, 40.. or ..12.
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
+    moves: Option<RangeInclusive<u32>>,
+
+    /// The seed of the draw.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+
+    /// How many puzzles a space may give: its hardest one, then others of it.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    per_space: u32,
+
+    /// How many of a hundred spaces are for tests.
+    #[arg(long, value_name = "PERCENT", default_value_t = 10, value_parser = clap::value_parser!(u8).range(0..=100))]
+    test: u8,
+
+    /// How many spaces are looked at at the same time; by default one per processor.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+impl Args {
+    fn recipe(&self) -> Recipe {
+        let grade = |grade: u32| grade.min(255) as u8;
+        let any = || Wish::default().moves;
+        Recipe {
+            grades: grade(*self.grades.start())..=grade(*self.grades.end()),
+            wish: Wish { moves: self.moves.clone().unwrap_or_else(any), ..Wish::default() },
+            seed: self.seed,
+            per_space: self.per_space,
+            test_percent: self.test,
+        }
+    }
+}
+
+thread_local! {
+    /// Each thread solves in the same memory again and again.
+    static SOLVER: RefCell<Solver> = RefCell::new(Solver::new());
+}
+
+/// How far the writing came.
+#[derive(Default)]
+struct Written {
+    rows: u64,
+    tests: u64,
+    stopped: Option<StopReason>,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    if args.out != "-" && Path::new(&args.out).extension().is_none_or(|end| end != "jsonl") {
+        let problem = Problem::new(codes::USAGE, "this ending is not known");
+        return Err(problem.expecting("a name that ends in .jsonl").in_file(&args.out).into());
+    }
+    let target = Target::open(&args.out)?;
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let recipe = args.recipe();
+    let searching = Searching::begin();
+    let enough = AtomicBool::new(false);
+    let work = |listed: Listed| {
+        // What was begun too much is left.
+        if enough.load(Ordering::Relaxed) {
+            return Ok(Vec::new());
+        }
+        rows(&recipe, &listed, &args.limits, threads as u64)
+    };
+    let mut written = Written::default();
+    let result = with_queue(threads, &work, |queue| {
+        let mut candidates = recipe.candidates();
+        let mut fill = |file: &mut dyn Write, tick: &dyn Fn(u64)| {
+            loop {
+                let over = written.is_over(args.count);
+                enough.store(over, Ordering::Relaxed);
+                let next = if over { None } else { candidates.next() };
+                let done = match next {
+                    Some(listed) => queue.push(listed),
+                    None => queue.next_result().into_iter().collect(),
+                };
+                if done.is_empty() && (over || candidates.len() == 0) && queue.is_idle() {
+                    return Ok(());
+                }
+                for rows in done {
+                    written.take(rows, args.count, file)?;
+                }
+                tick(written.rows);
+            }
+        };
+        if let Target::Stdout = target {
+            return target.stream(ui.out(), &mut |file| fill(file, &|_| ()));
+        }
+        ui.start_countdown(args.count);
+        let tick = |rows| ui.advance_bar(rows, String::new);
+        target.stream(&mut io::sink(), &mut |file| fill(file, &tick))
+    });
+    ui.end_bar();
+    drop(searching);
+    result?;
+    ui.flush()?;
+    told(&written, args, &target, ui);
+    Ok(())
+}
+
+/// The rows of one space.
+fn rows(
+    recipe: &Recipe,
+    listed: &Listed,
+    limits: &Limits,
+    threads: u64,
+) -> Result<Vec<DatasetEntry>, StopReason> {
+    if interrupt::asked() {
+        return Err(StopReason::Interrupted);
+    }
+    let budget = Budget { nodes: limits.nodes, memory: Some(budget(limits, threads)) };
+    let mut watch = Watch::new(limits, None);
+    SOLVER.with_borrow_mut(|solver| recipe.rows(listed, solver, budget, &mut watch))
+}
+
+impl Written {
+    fn is_over(&self, count: u64) -> bool {
+        self.rows >= count || self.stopped.is_some()
+    }
+
+    /// Writes rows, in the order of the spaces, until there are enough.
+    fn take(
+        &mut self,
+        rows: Result<Vec<DatasetEntry>, StopReason>,
+        count: u64,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        match rows {
+            Err(reason) => self.stopped = self.stopped.or(Some(reason)),
+            Ok(rows) => {
+                for row in rows {
+                    if self.is_over(count) {
+                        break;
+                    }
+                    json::line(out, &row)?;
+                    self.rows += 1;
+                    self.tests += u64::from(row.split == "test");
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn told(written: &Written, args: &Args, target: &Target, ui: &mut Ui) {
+    let rows = counted(written.rows, "puzzle");
+    if let Some(reason) = written.stopped {
+        ui.raise(Exit::from(reason));
+        ui.note(&format!("stopped by a limit ({reason}) after {rows}"));
+    } else if written.rows < args.count {
+        ui.raise(Exit::Stopped);
+        ui.note(&format!("no more than {rows} fit"));
+    }
+    if let Target::File(..) = target {
+        ui.note(&format!("wrote {}, {rows}, {} for tests", target.label(), written.tests));
+    }
+}

@@ -1,0 +1,139 @@
+//! The flags that say what puzzles should be like.
+
+use crate::args::{open_range, size};
+use crate::problem::Problem;
+use clap::ValueEnum;
+use clearway::board::Side;
+use clearway::difficulty::Level;
+use clearway::generate::{ANY, Lengths, Range, Thrift, Wish, exit_of};
+use clearway_game::Wish as TableWish;
+use clearway_wire::codes;
+
+/// What the puzzles should be like.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Wishes")]
+pub(super) struct Wishes {
+    /// The least number of moves: 25, 20..25, 40.. or ..12.
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
+    moves: Option<Range>,
+
+    /// The least number of steps.
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
+    steps: Option<Range>,
+
+    /// How hard it is for people: beginner, intermediate, advanced, expert or grandmaster.
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<Level>,
+
+    /// The board's size: sides from 1 to 16.
+    #[arg(long, value_name = "WxH", value_parser = size, default_value = "6x6")]
+    size: (u8, u8),
+
+    /// The exit: left, right, top or bottom; right:1 is the right end of the first row.
+    #[arg(long, value_name = "SIDE[:LINE]", value_parser = exit, default_value = "right")]
+    exit: (Side, Option<u8>),
+
+    /// The number of vehicles.
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
+    vehicles: Option<Range>,
+
+    /// The number of cars.
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
+    cars: Option<Range>,
+
+    /// The number of trucks.
+    #[arg(long, value_name = "RANGE", value_parser = open_range)]
+    trucks: Option<Range>,
+
+    /// The number of walls.
+    #[arg(long, value_name = "RANGE", value_parser = open_range, default_value = "0")]
+    walls: Range,
+
+    /// The lengths of the vehicles besides the red car.
+    #[arg(long, value_name = "N,N", value_parser = lengths, default_value = "2,3")]
+    lengths: Lengths,
+
+    /// No more vehicles than a game has: classic is 12 cars and 4 trucks.
+    #[arg(long, value_name = "SET")]
+    set: Option<Set>,
+
+    /// Whether every vehicle and every wall must matter.
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, default_missing_value = "true")]
+    #[arg(default_value_t = true, action = clap::ArgAction::Set)]
+    minimal: bool,
+}
+
+/// The vehicles of a game that can be bought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Set {
+    /// 12 cars and 4 trucks.
+    Classic,
+}
+
+fn exit(text: &str) -> Result<(Side, Option<u8>), String> {
+    exit_of(text).ok_or_else(|| format!("`{text}` is no exit; write right, or top:3"))
+}
+
+fn lengths(text: &str) -> Result<Lengths, String> {
+    let wrong = || format!("`{text}` are no lengths; write 2,3 (from 2 to 15)");
+    let numbers = text.split(',').map(|part| part.trim().parse().map_err(|_| wrong()));
+    let numbers: Vec<u8> = numbers.collect::<Result<_, String>>()?;
+    Lengths::new(numbers).ok_or_else(wrong)
+}
+
+impl Wishes {
+    /// The wish, if it can come true.
+    pub(super) fn wish(&self) -> Result<Wish, Problem> {
+        let or_any = |range: &Option<Range>| range.clone().unwrap_or(ANY);
+        let mut wish = Wish {
+            width: self.size.0,
+            height: self.size.1,
+            exit: self.exit.0,
+            line: self.exit.1,
+            moves: or_any(&self.moves),
+            steps: or_any(&self.steps),
+            level: self.level,
+            vehicles: or_any(&self.vehicles),
+            cars: or_any(&self.cars),
+            trucks: or_any(&self.trucks),
+            walls: self.walls.clone(),
+            lengths: self.lengths,
+            thrift: if self.minimal { Thrift::Minimal } else { Thrift::Any },
+        };
+        if self.set == Some(Set::Classic) {
+            wish.use_classic_set();
+        }
+        let told = |error: clearway::generate::WishError| {
+            Problem::new(codes::USAGE, format!("--{}: {error}", error.part))
+        };
+        wish.check().map_err(told)?;
+        Ok(wish)
+    }
+}
+
+/// The wish as the table takes it; `None` if the table has no such puzzles.
+pub(super) fn of_table(wish: &Wish) -> Option<TableWish> {
+    let classic = Wish::default();
+    let is_board = (wish.width, wish.height, wish.exit)
+        == (classic.width, classic.height, classic.exit)
+        && matches!(wish.line, None | Some(2))
+        && wish.walls == classic.walls
+        && wish.thrift == Thrift::Minimal;
+    let is_length = |length| wish.lengths.contains(length);
+    if !is_board || !(is_length(2) || is_length(3)) {
+        return None;
+    }
+    // Where a length is left out only the red car has it. Longer ones fit the board too, but
+    // the table has none of them.
+    if wish.lengths.iter().any(|length| (4..6).contains(&length)) {
+        return None;
+    }
+    let most = |range: &Range, most: u32| *range.start()..=most.min(*range.end());
+    Some(TableWish {
+        moves: wish.moves.clone(),
+        steps: wish.steps.clone(),
+        vehicles: wish.vehicles.clone(),
+        cars: if is_length(2) { wish.cars.clone() } else { most(&wish.cars, 1) },
+        trucks: if is_length(3) { wish.trucks.clone() } else { most(&wish.trucks, 0) },
+    })
+}

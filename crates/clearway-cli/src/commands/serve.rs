@@ -1,0 +1,180 @@
+//! `serve`: the page and the requests over HTTP.
+
+use crate::args::values;
+use crate::interrupt::{self, Searching};
+use crate::memory;
+use crate::problem::Problem;
+use crate::ui::Ui;
+use clearway_server::{Limits, Meter, Server, Settings};
+use clearway_wire::codes;
+use std::io;
+use std::net::{SocketAddr, ToSocketAddrs as _};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The port, where none is given.
+const PORT: u16 = 7878;
+
+/// Serve the page: play, get help, draw and learn in the browser.
+///
+/// The address is printed; Ctrl-C ends the server. Other programs can ask it too, in JSON:
+/// `/api/v1/openapi.json` describes how.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct Args {
+    /// The address to listen at: ADDRESS:PORT, or one of the two.
+    ///
+    /// Only this machine can reach 127.0.0.1; everybody in the network can reach 0.0.0.0.
+    /// Port 0 is any free one.
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7878", help_heading = None)]
+    #[arg(value_parser = address)]
+    listen: SocketAddr,
+
+    /// A name that the server is called by, such as that of a site behind a proxy.
+    #[arg(long = "host", value_name = "NAME", help_heading = None)]
+    hosts: Vec<String>,
+
+    /// The time that a request may be searched for: 10s, 500ms, 2m.
+    #[arg(long, value_name = "TIME", value_parser = values::duration, default_value = "60s")]
+    time_limit: Duration,
+
+    /// The memory that the server may hold: 2GiB, 512MiB.
+    #[arg(long, value_name = "BYTES", value_parser = values::memory, default_value = "2GiB")]
+    memory_limit: u64,
+
+    /// How many states a search may expand: 1000000, 1e6.
+    #[arg(long, value_name = "N", value_parser = values::count)]
+    node_limit: Option<u64>,
+
+    /// How many long searches take turns; by default 4, or as many as there are cores.
+    #[arg(long, value_name = "N", value_parser = values::small_count)]
+    searches: Option<u32>,
+
+    /// How many requests wait for a search; further ones are turned away.
+    #[arg(long, value_name = "N", value_parser = values::small_count, default_value = "32")]
+    queue: u32,
+
+    /// How long they wait, before they are turned away as well.
+    #[arg(long, value_name = "TIME", value_parser = values::duration, default_value = "5s")]
+    wait: Duration,
+}
+
+impl Args {
+    fn limits(&self) -> Limits {
+        let default = Limits::default();
+        Limits {
+            search_time: self.time_limit,
+            memory: self.memory_limit,
+            nodes: self.node_limit,
+            // Each may need a thread, and no machine has more to give than this.
+            slow: self.searches.map_or(default.slow, |searches| searches.min(MOST) as usize),
+            queue: self.queue.min(MOST) as usize,
+            wait: self.wait,
+            ..default
+        }
+    }
+}
+
+/// The most that make sense of what takes a thread each.
+const MOST: u32 = 1000;
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    let settings = Settings {
+        listen: args.listen,
+        hosts: args.hosts.clone(),
+        limits: args.limits(),
+        meter: Arc::new(Program),
+    };
+    let server = Server::bind(settings).map_err(|error| cannot_listen(args.listen, &error))?;
+    // From here on Ctrl-C is heard by the server; a second one ends the program at once.
+    let _searching = Searching::begin();
+    let stopper = server.stopper();
+    interrupt::when_asked(move || stopper.stop());
+    let address = server.address();
+    writeln!(ui.out(), "http://{address}/")?;
+    ui.flush()?;
+    ui.note("open this address in a browser; Ctrl-C ends the server");
+    if !address.ip().is_loopback() {
+        ui.note("everybody who reaches this machine can use it");
+    }
+    server.run()?;
+    Ok(())
+}
+
+fn cannot_listen(address: SocketAddr, error: &io::Error) -> Problem {
+    let (what, expected) = match error.kind() {
+        io::ErrorKind::AddrInUse => {
+            ("another program listens there", "another port, such as --listen 127.0.0.1:0")
+        }
+        io::ErrorKind::PermissionDenied => {
+            ("this is not allowed", "a port from 1024, or the right to use those below")
+        }
+        io::ErrorKind::AddrNotAvailable => {
+            ("this machine has no such address", "127.0.0.1, or 0.0.0.0 for all it has")
+        }
+        _ => {
+            return Problem::new(codes::LISTEN, format!("cannot listen at {address}: {error}"));
+        }
+    };
+    let problem = Problem::new(codes::LISTEN, format!("cannot listen at {address}: {what}"));
+    problem.expecting(expected)
+}
+
+/// `127.0.0.1:7878`, `127.0.0.1`, `[::1]:80`, `localhost:80`, or only a port.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let wrong = || format!("`{text}` is no address; write 127.0.0.1:7878, or only 8080");
+    if let Ok(port) = text.parse::<u16>() {
+        return Ok(SocketAddr::from(([127, 0, 0, 1], port)));
+    }
+    if let Ok(address) = text.parse::<SocketAddr>() {
+        return Ok(address);
+    }
+    if let Ok(ip) = text.trim_matches(['[', ']']).parse() {
+        return Ok(SocketAddr::new(ip, PORT));
+    }
+    let named = if text.contains(':') { text.to_owned() } else { format!("{text}:{PORT}") };
+    let found = named.to_socket_addrs().map_err(|_| wrong())?;
+    // A name with both kinds of address means the same machine; the older kind is everywhere.
+    let mut found: Vec<SocketAddr> = found.collect();
+    found.sort_by_key(SocketAddr::is_ipv6);
+    found.first().copied().ok_or_else(wrong)
+}
+
+/// The program's own allocator measures.
+struct Program;
+
+impl Meter for Program {
+    fn start(&self) -> i64 {
+        memory::Meter::start().base()
+    }
+
+    fn peak(&self, mark: i64) -> u64 {
+        memory::Meter::since(mark).peak()
+    }
+
+    fn total(&self) -> u64 {
+        memory::total()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_may_lack_a_part() {
+        for (text, expected) in [
+            ("127.0.0.1:80", "127.0.0.1:80"),
+            ("0.0.0.0", "0.0.0.0:7878"),
+            ("8080", "127.0.0.1:8080"),
+            ("[::1]:80", "[::1]:80"),
+            ("::1", "[::1]:7878"),
+        ] {
+            assert_eq!(address(text), Ok(expected.parse().expect("an address")), "{text}");
+        }
+        for wrong in ["", ":", "70000", "127.0.0.1:70000", "a b"] {
+            assert!(address(wrong).is_err(), "{wrong}");
+        }
+    }
+}

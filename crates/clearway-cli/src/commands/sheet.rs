@@ -1,0 +1,64 @@
+//! Puzzles with what is known of them, a line each: what `puzzles` and `generate` print.
+
+use crate::output::json;
+use crate::ui::Ui;
+use clap::ValueEnum;
+use clearway::generate::Made;
+use clearway::notation::{one_line_board, write_database};
+use serde::Serialize;
+
+/// The output formats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Output {
+    /// For people, and lines that other commands read.
+    Text,
+    /// For scripts: one object per line.
+    Json,
+    /// For spreadsheets.
+    Csv,
+}
+
+/// Prints what comes before the first puzzle.
+pub(crate) fn head(output: Output, ui: &mut Ui) -> anyhow::Result<()> {
+    if output == Output::Csv {
+        writeln!(ui.out(), "moves,steps,states,vehicles,cars,trucks,grade,level,board")?;
+    }
+    Ok(())
+}
+
+/// Prints a puzzle; `answer` makes its object.
+pub(crate) fn line<A: Serialize>(
+    made: &Made,
+    output: Output,
+    answer: fn(&Made) -> A,
+    ui: &mut Ui,
+) -> anyhow::Result<()> {
+    let Made { puzzle, moves, steps, states, difficulty, .. } = made;
+    let (grade, level) = (difficulty.grade, difficulty.level);
+    match output {
+        Output::Text => {
+            // A board that the notation has no line for is at least shown.
+            let line = write_database(puzzle, *moves, *states)
+                .unwrap_or_else(|_| format!("{moves} {} {states}", one_line_board(puzzle)));
+            writeln!(ui.out(), "{} {steps} {grade} {level}", line.trim_end())?;
+        }
+        Output::Json => json::line(ui.out(), &answer(made))?,
+        Output::Csv => {
+            let of_length = |n| puzzle.vehicles().iter().filter(|v| v.length == n).count();
+            let (vehicles, cars, trucks) = (puzzle.vehicles().len(), of_length(2), of_length(3));
+            let board = one_line_board(puzzle);
+            // A board that is no grid is a text with commas and quotes.
+            let board = if board.starts_with('{') {
+                format!("\"{}\"", board.replace('"', "\"\""))
+            } else {
+                board
+            };
+            writeln!(
+                ui.out(),
+                "{moves},{steps},{states},{vehicles},{cars},{trucks},{grade},{level},{board}"
+            )?;
+        }
+    }
+    ui.flush()?;
+    Ok(())
+}

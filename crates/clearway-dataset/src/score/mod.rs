@@ -1,0 +1,137 @@
+//! What an answer is worth.
+//!
+//! The text is read leniently ([`read`]), and its moves are made one after the
+//! other until the red car is at the exit or one of them is not possible; what
+//! comes after is not looked at. From where that leads, the least cost that is
+//! left is searched for. With *d* the least cost from the start, *r* what is left
+//! and *c* the cost of what was done, the credit is
+//!
+//! - ½ + ½ · d / c for a solution: 1 if it is a shortest one;
+//! - ½ · (d − r) / d for a part of one, and 0 if it leads away.
+
+mod json;
+mod read;
+mod words;
+
+pub use read::{Attempt, MOST_BYTES, MOST_MOVES, read};
+
+use clearway::board::{Metric, Move, Puzzle};
+use clearway::search::{Budget, Observer};
+use clearway::solve::{Outcome, SolveOptions, Solver};
+use clearway::verify::verify;
+use clearway_wire::{MoveEntry, ScoreAnswer};
+
+/// What is counted, and how far searches may go.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// What costs count.
+    pub metric: Metric,
+    /// The limits of each of the two searches.
+    pub budget: Budget,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let budget = Budget { nodes: Some(5_000_000), memory: Some(1 << 30) };
+        Self { metric: Metric::Moves, budget }
+    }
+}
+
+/// Scores an answer; whatever the text is, there is a score.
+///
+/// ```
+/// use clearway::builtin;
+/// use clearway::search::Unobserved;
+/// use clearway_dataset::{Limits, score};
+///
+/// let puzzle = builtin::find("huji").expect("built in").puzzle();
+/// let answer = "First move the red car X right 1, then D down two cells.";
+/// let scored = score(&puzzle, answer, Limits::default(), &mut Unobserved);
+/// assert_eq!(scored.read, 2);
+/// assert!(scored.credit < 0.5);
+/// ```
+pub fn score(
+    puzzle: &Puzzle,
+    answer: &str,
+    limits: Limits,
+    observer: &mut dyn Observer,
+) -> ScoreAnswer {
+    let mut scored = ScoreAnswer::empty(puzzle, limits.metric);
+    let attempts = match read(answer, puzzle) {
+        Ok(attempts) => attempts,
+        Err(message) => {
+            scored.message = Some(message);
+            Vec::new()
+        }
+    };
+    scored.read = attempts.len() as u32;
+    let made = replay(puzzle, &attempts, &mut scored);
+    scored.legal = made.len() as u32;
+    scored.made = made.iter().map(|&step| MoveEntry::new(puzzle, step)).collect();
+    scored.cost = limits.metric.cost(&made);
+    let last = puzzle.boards(&made).last().unwrap_or_else(|| puzzle.clone());
+    scored.solved = last.is_solved();
+    scored.optimum = distance(puzzle, limits, observer);
+    scored.distance = if scored.solved { Some(0) } else { distance(&last, limits, observer) };
+    scored.optimal = scored.solved && Some(scored.cost) == scored.optimum;
+    scored.credit = credit(&scored);
+    scored.rounded()
+}
+
+/// Makes the moves that can be made, and notes why the next one cannot.
+fn replay(puzzle: &Puzzle, attempts: &[Attempt], scored: &mut ScoreAnswer) -> Vec<Move> {
+    let mut made: Vec<Move> = Vec::new();
+    let mut board = puzzle.clone();
+    for (index, attempt) in attempts.iter().enumerate() {
+        if board.is_solved() {
+            break;
+        }
+        let refused = match attempt {
+            Attempt::Unclear(message) => Some(message.clone()),
+            Attempt::Move(step) => match verify(&board, &[*step]) {
+                Ok(_) => {
+                    board = board.boards(&[*step]).last().unwrap_or(board);
+                    made.push(*step);
+                    None
+                }
+                Err(error) => {
+                    // Its own number, not that in a plan of one move.
+                    let message = error.to_string();
+                    Some(message.replacen("move 1 ", &format!("move {} ", index + 1), 1))
+                }
+            },
+        };
+        if let Some(message) = refused {
+            scored.illegal_move = Some(index as u32 + 1);
+            scored.message = Some(message);
+            break;
+        }
+    }
+    made
+}
+
+/// The least cost to solve a board; `None` if there is none, or a limit was met.
+fn distance(puzzle: &Puzzle, limits: Limits, observer: &mut dyn Observer) -> Option<u32> {
+    let Limits { metric, budget } = limits;
+    let options = SolveOptions { metric, budget, ..SolveOptions::default() };
+    let answer = Solver::new().solve(puzzle, &options, observer);
+    let known = answer.outcome == Outcome::Solved && answer.is_optimal();
+    answer.cost().filter(|_| known)
+}
+
+fn credit(scored: &ScoreAnswer) -> f64 {
+    let (Some(optimum), Some(left)) = (scored.optimum, scored.distance) else {
+        // A solution is one even if nobody knows the shortest.
+        return if scored.solved { 0.5 } else { 0.0 };
+    };
+    let part =
+        |part: u32, whole: u32| if whole == 0 { 1.0 } else { f64::from(part) / f64::from(whole) };
+    if scored.solved {
+        0.5 + 0.5 * part(optimum.min(scored.cost), scored.cost)
+    } else {
+        0.5 * part(optimum.saturating_sub(left), optimum)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,76 @@
+//! Puzzles of the game with their grades, which the table does not have.
+
+use crate::{Listed, Wish};
+use clearway::board::{Metric, Puzzle};
+use clearway::difficulty::Difficulty;
+use clearway::search::{Budget, Observer, StopReason};
+use clearway::space::WholeSpace;
+use std::ops::RangeInclusive;
+
+/// A puzzle of the game with what its space tells.
+#[derive(Debug)]
+pub struct Graded {
+    /// Its entry in the table.
+    pub listed: Listed,
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its space, in moves.
+    pub space: WholeSpace,
+    /// How hard it is for people.
+    pub difficulty: Difficulty,
+}
+
+impl Listed {
+    /// Explores and grades the puzzle; `None` if it has no solution, as none of the table has.
+    pub fn grade(
+        &self,
+        budget: Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Option<Graded>, StopReason> {
+        let puzzle = self.board.puzzle();
+        let space = WholeSpace::explore(&puzzle, Metric::Moves, budget, observer)?;
+        let difficulty = Difficulty::of_space(&space, &puzzle, budget, observer)?;
+        Ok(difficulty.map(|difficulty| Graded { listed: *self, puzzle, space, difficulty }))
+    }
+}
+
+impl Wish {
+    /// Leaves out the numbers of moves that no puzzle with one of these grades can have.
+    ///
+    /// A puzzle in its hardest state has no room to get lost, so that its equivalent moves are
+    /// 0.898 m e^(0.22 (S - 1.7)). S is at least 0. A quarter of the time the player who thinks in
+    /// subgoals moves at random, and there are less than 64 moves, so S is at most
+    /// log2(4 * 64) = 8.
+    #[must_use]
+    pub fn narrowed(mut self, grades: &RangeInclusive<u8>) -> Self {
+        const LEAST: f64 = 0.617;
+        const MOST: f64 = 3.6;
+        let most = f64::from(u16::from(*grades.end()) + 1) / 2.0 / LEAST;
+        let least = f64::from(grades.start().saturating_sub(1)) / 2.0 / MOST;
+        // The highest grade has no upper end.
+        let most = if *grades.end() >= 100 { u32::MAX } else { most.ceil() as u32 };
+        let (start, end) = (*self.moves.start(), *self.moves.end());
+        self.moves = start.max(least.floor() as u32)..=end.min(most);
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game;
+    use clearway::search::Unobserved;
+
+    #[test]
+    fn no_puzzle_is_lost_by_narrowing() {
+        for grades in [1..=20, 21..=30, 40..=60, 90..=100] {
+            let narrowed = Wish::default().narrowed(&grades);
+            for listed in game().draw(&Wish::default(), 5).take(60) {
+                let graded = listed.grade(Budget::default(), &mut Unobserved);
+                let graded = graded.expect("no limit").expect("solvable");
+                let fits = grades.contains(&graded.difficulty.grade);
+                assert!(!fits || narrowed.fits(&listed), "{grades:?} {listed:?}");
+            }
+        }
+    }
+}

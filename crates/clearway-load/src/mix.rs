@@ -1,0 +1,140 @@
+//! Many clients that ask for small and huge boards at the same time.
+
+use crate::{Client, Kind, Report, huge};
+use std::io;
+use std::net::SocketAddr;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Who asks, and for how long.
+#[derive(Clone, Copy, Debug)]
+pub struct Mix {
+    /// The server.
+    pub address: SocketAddr,
+    /// How long the clients go on.
+    pub time: Duration,
+    /// How many ask for small boards, one after the other.
+    pub small: usize,
+    /// How many ask for huge boards, of each kind of client.
+    pub huge: usize,
+    /// The time limit of a huge search, in milliseconds.
+    pub limit: u64,
+}
+
+/// How long a client thinks before it asks for the next small board.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// How long a client stays that is told to come back later.
+const LATER: Duration = Duration::from_millis(300);
+
+impl Mix {
+    /// Lets all clients ask until the time is over.
+    pub fn run(&self) -> Report {
+        let end = Instant::now() + self.time;
+        let mut clients = Vec::new();
+        for (kind, count) in Kind::ALL.map(|kind| (kind, self.count(kind))) {
+            for number in 0..count {
+                let mix = *self;
+                clients.push(thread::spawn(move || mix.client(kind, number, end)));
+            }
+        }
+        let mut report = Report::default();
+        for client in clients {
+            match client.join() {
+                Ok(part) => report.add(part),
+                Err(_) => report.errors.push("a client failed".to_owned()),
+            }
+        }
+        report
+    }
+
+    fn count(&self, kind: Kind) -> usize {
+        if kind == Kind::Small { self.small } else { self.huge }
+    }
+
+    fn client(&self, kind: Kind, number: usize, end: Instant) -> Report {
+        let mut report = Report::default();
+        let mut connection = None;
+        let mut round = number;
+        while Instant::now() < end {
+            round += 1;
+            let begin = Instant::now();
+            let asked = match &mut connection {
+                Some(client) => self.ask(kind, round, client),
+                none => Client::connect(self.address)
+                    .and_then(|client| self.ask(kind, round, none.insert(client))),
+            };
+            match asked {
+                Ok(Asked::Answered) => {
+                    report.times.entry(kind).or_default().push(begin.elapsed());
+                    if kind == Kind::Small {
+                        thread::sleep(PAUSE);
+                    }
+                }
+                Ok(Asked::Busy) => {
+                    *report.busy.entry(kind).or_default() += 1;
+                    thread::sleep(LATER);
+                }
+                Ok(Asked::Left) => {
+                    report.times.entry(kind).or_default().push(begin.elapsed());
+                    connection = None;
+                }
+                Ok(Asked::Wrong(what)) => report.errors.push(format!("{}: {what}", kind.name())),
+                Err(error) => {
+                    report.errors.push(format!("{}: {error}", kind.name()));
+                    connection = None;
+                }
+            }
+            if report.errors.len() > 10 {
+                break;
+            }
+        }
+        report
+    }
+
+    fn ask(&self, kind: Kind, round: usize, client: &mut Client) -> io::Result<Asked> {
+        let algorithm = ["bfs", "ids", "uniform-cost"][round % 3];
+        let huge = huge(algorithm, self.limit);
+        let answer = match kind {
+            Kind::Small => {
+                let level = format!(r#"{{"puzzle":"level-{}"}}"#, round * 7 % 200 + 1);
+                client.ask("solve", &level)?
+            }
+            Kind::Huge if round.is_multiple_of(2) => client.ask("explore", &huge)?,
+            Kind::Huge => client.ask("solve", &huge)?,
+            Kind::Events => {
+                client.post("solve", &huge, "text/event-stream")?;
+                client.answer()?
+            }
+            Kind::Fickle => {
+                client.post("solve", &huge, "application/json")?;
+                thread::sleep(Duration::from_millis((round * 37 % 400) as u64));
+                return Ok(Asked::Left);
+            }
+        };
+        let text = answer.text();
+        let expected = match kind {
+            Kind::Small => r#""outcome":"solved""#,
+            Kind::Events => "event: answer\n",
+            _ => r#""outcome":"#,
+        };
+        // A stream that has begun has its status already.
+        let is_late = kind == Kind::Events && text.contains("event: error");
+        if answer.status == 503 || (is_late && text.contains(r#""code":"busy""#)) {
+            let is_proper = is_late || answer.header("retry-after").is_some();
+            return Ok(if is_proper { Asked::Busy } else { Asked::Wrong(text) });
+        }
+        if answer.status == 200 && text.contains(expected) {
+            return Ok(Asked::Answered);
+        }
+        Ok(Asked::Wrong(format!("{} {text}", answer.status)))
+    }
+}
+
+/// What a client was told.
+enum Asked {
+    Answered,
+    Busy,
+    Left,
+    Wrong(String),
+}

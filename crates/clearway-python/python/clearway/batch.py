@@ -1,0 +1,252 @@
+"""Many puzzles at once, on all cores."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import TYPE_CHECKING, Any, overload
+
+from . import _native
+from ._request import limits, text
+from .answers import Move
+from .puzzle import Puzzle
+from .space import numpy
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pyarrow as pa
+    from numpy.typing import NDArray
+
+#: How many puzzles are handed over at once; memory stays bounded however many there are.
+_CHUNK = 8192
+
+#: The columns with their types, as ``array`` names them.
+_NUMBERS = {
+    "outcome": "B",
+    "reason": "B",
+    "optimal": "B",
+    "lower_bound": "i",
+    "cost": "i",
+    "moves": "i",
+    "steps": "i",
+    "expanded": "q",
+    "generated": "q",
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """What became of one puzzle; ``error`` says why it was refused, if it was."""
+
+    outcome: str
+    reason: str | None
+    optimal: bool
+    lower_bound: int | None
+    cost: int | None
+    moves: int | None
+    steps: int | None
+    expanded: int
+    generated: int
+    solution: str
+    error: str | None
+
+    def plan(self) -> list[Move]:
+        """The moves of the solution."""
+        words = (word.replace("-", "+-").rsplit("+", 1) for word in self.solution.split())
+        return [Move(name.rstrip("+"), int(by)) for name, by in words]
+
+
+class Batch(Sequence[Row]):
+    """The answers to many puzzles, in their order, column by column.
+
+    ``outcome`` may also be ``refused``: then ``error`` says what is wrong with the text.
+    """
+
+    def __init__(self, native: _native.Batch) -> None:
+        """Use ``solve_many``."""
+        self._native = native
+
+    def _column(self, name: str) -> array[int]:
+        column: array[int] = array(_NUMBERS[name])
+        column.frombytes(self._native.numbers(name))
+        return column
+
+    @cached_property
+    def _columns(self) -> dict[str, array[int]]:
+        return {name: self._column(name) for name in _NUMBERS}
+
+    def _texts(self, name: str) -> list[str]:
+        starts, joined = self._native.texts(name)
+        places = array("q")
+        places.frombytes(starts)
+        pairs = zip(places, places[1:])
+        return [joined[start:end].decode() for start, end in pairs]
+
+    @cached_property
+    def solutions(self) -> list[str]:
+        """The solutions, such as ``A+3 C-1``; empty where there is none."""
+        return self._texts("solution")
+
+    @cached_property
+    def errors(self) -> list[str]:
+        """Why puzzles were refused; empty for all others."""
+        return self._texts("error")
+
+    def __len__(self) -> int:
+        return len(self._native)
+
+    @overload
+    def __getitem__(self, index: int) -> Row: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Row]: ...
+    def __getitem__(self, index: int | slice) -> Row | list[Row]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(len(self)))]
+        if index < 0:
+            index += len(self)
+        if not 0 <= index < len(self):
+            raise IndexError("there is no such row")
+        of = {name: column[index] for name, column in self._columns.items()}
+
+        def number(name: str) -> int | None:
+            return None if of[name] < 0 else of[name]
+
+        return Row(
+            outcome=_native.Batch.OUTCOMES[of["outcome"]],
+            reason=_native.Batch.REASONS[of["reason"]] or None,
+            optimal=bool(of["optimal"]),
+            lower_bound=number("lower_bound"),
+            cost=number("cost"),
+            moves=number("moves"),
+            steps=number("steps"),
+            expanded=of["expanded"],
+            generated=of["generated"],
+            solution=self.solutions[index],
+            error=self.errors[index] or None,
+        )
+
+    def counts(self) -> dict[str, int]:
+        """How many puzzles had each outcome."""
+        codes = self._columns["outcome"]
+        found = {name: codes.count(code) for code, name in enumerate(_native.Batch.OUTCOMES)}
+        return {name: count for name, count in found.items() if count}
+
+    def to_numpy(self) -> dict[str, NDArray[Any]]:
+        """The columns as arrays; -1 where there is no number."""
+        np_ = numpy()
+        found: dict[str, NDArray[Any]] = {}
+        for name, code in _NUMBERS.items():
+            dtype = {"B": np_.uint8, "i": np_.int32, "q": np_.int64}[code]
+            values = np_.frombuffer(self._native.numbers(name), dtype=dtype)
+            if name == "outcome":
+                values = np_.array(_native.Batch.OUTCOMES)[values]
+            elif name == "reason":
+                values = np_.array(_native.Batch.REASONS)[values]
+            elif name == "optimal":
+                values = values.astype(bool)
+            found[name] = values
+        found["solution"] = np_.array(self.solutions, dtype=object)
+        found["error"] = np_.array(self.errors, dtype=object)
+        return found
+
+    def to_arrow(self) -> pa.Table:
+        """The columns as a table of Arrow; null where there is nothing."""
+        try:
+            import pyarrow
+            import pyarrow.compute
+        except ImportError as error:
+            raise ImportError("this needs pyarrow: pip install 'clearway[arrow]'") from error
+        columns: dict[str, Any] = {}
+        for name, code in _NUMBERS.items():
+            kind = {"B": pyarrow.uint8(), "i": pyarrow.int32(), "q": pyarrow.int64()}[code]
+            buffer = pyarrow.py_buffer(self._native.numbers(name))
+            values = pyarrow.Array.from_buffers(kind, len(self), [None, buffer])
+            if name in ("outcome", "reason"):
+                names = getattr(_native.Batch, f"{name.upper()}S")
+                names = [known or None for known in names]
+                values = pyarrow.array(names, pyarrow.string()).take(values)
+            elif name == "optimal":
+                values = values.cast(pyarrow.bool_())
+            elif code == "i":
+                unknown = pyarrow.compute.less(values, 0)
+                values = pyarrow.compute.if_else(unknown, pyarrow.scalar(None, kind), values)
+            columns[name] = values
+        for name in ("solution", "error"):
+            buffers = [None, *map(pyarrow.py_buffer, self._native.texts(name))]
+            columns[name] = pyarrow.Array.from_buffers(
+                pyarrow.large_string(), len(self), buffers
+            )
+        return pyarrow.table(columns)
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{count} {name}" for name, count in self.counts().items())
+        return f"<Batch of {len(self)}: {told or 'nothing'}>"
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>{name}</td><td>{count}</td></tr>" for name, count in self.counts().items()
+        )
+        return f"<table><tr><th>outcome</th><th>puzzles</th></tr>{rows}</table>"
+
+
+def _items(puzzles: Iterable[Any]) -> Iterator[Any]:
+    """The puzzles one by one, of a list, an array of numpy or a column of Arrow."""
+    if isinstance(puzzles, (str, bytes, Puzzle)):
+        raise TypeError("many puzzles are needed: a list, an array or a column")
+    for puzzle in puzzles:
+        if isinstance(puzzle, Puzzle):
+            yield puzzle._board
+        elif isinstance(puzzle, str) or puzzle is None:
+            # Texts of numpy are texts of Python with more to them.
+            yield puzzle
+        elif isinstance(puzzle, bytes):
+            yield puzzle.decode()
+        elif hasattr(puzzle, "as_py"):
+            yield puzzle.as_py()
+        else:
+            yield puzzle
+
+
+def solve_many(
+    puzzles: Iterable[str | Puzzle | None] | Any,
+    algorithm: str = "auto",
+    heuristic: str | None = None,
+    metric: str = "moves",
+    *,
+    notation: str | None = None,
+    size: str | None = None,
+    red: str | None = None,
+    exit: str | None = None,
+    lenient: bool = False,
+    threads: int | None = None,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: int | None = None,
+    seed: int | None = None,
+) -> Batch:
+    """Solves many puzzles on all cores.
+
+    ``puzzles`` are texts or ``Puzzle``s: a list, anything that can be gone through, an array of
+    numpy, or a column of Arrow or pandas. Limits of time and states are per puzzle; the memory
+    is shared. A text that is no puzzle is a row with the outcome ``refused``, not an error.
+    """
+    fields = {
+        "algorithm": algorithm,
+        "heuristic": heuristic,
+        "metric": metric,
+        "notation": notation,
+        "size": size,
+        "red": red,
+        "exit": exit,
+        "lenient": bool(lenient),
+        "seed": seed,
+        **limits(time_limit, node_limit, memory_limit),
+    }
+    native = _native.Batch(text(fields), threads)
+    items = _items(puzzles)
+    while chunk := list(islice(items, _CHUNK)):
+        native.solve(chunk)
+    return Batch(native)

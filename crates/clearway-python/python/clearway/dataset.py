@@ -1,0 +1,148 @@
+"""Data sets for learners, and scores for what they answer."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from typing import IO, Any
+
+from . import _native
+from ._request import limits, text
+from .answers import Example, Score
+from .game import Range, wishes
+from .puzzle import Puzzle
+
+
+def dataset(
+    count: int,
+    grades: Range = None,
+    seed: int = 0,
+    *,
+    moves: Range = None,
+    per_space: int = 1,
+    test_percent: int = 10,
+    threads: int | None = None,
+    memory_limit: int | None = None,
+) -> Iterator[Example]:
+    """Puzzles of the 6x6 game with solutions, reasons and grades, made as they are gone through.
+
+    The same arguments give the same rows on every machine. ``per_space`` is how many puzzles a
+    space may give: its hardest one, then others of it. All puzzles of a space are in the same
+    split, which depends on the space alone: nothing leaks, not even between data sets.
+
+    >>> rows = list(dataset(3, grades=(20, 40), seed=1))
+    >>> [len(row.reasons) == row.moves for row in rows]
+    [True, True, True]
+    """
+    wanted = wishes(moves=moves, grades=grades)
+    request = text(limits(None, None, memory_limit))
+    rows = _native.Rows(wanted, count, seed, per_space, test_percent, threads, request)
+    return _examples(rows)
+
+
+def _examples(rows: _native.Rows) -> Iterator[Example]:
+    while found := rows.next():
+        for line in found:
+            yield Example.from_dict(json.loads(line))
+
+
+def write_dataset(rows: Iterable[Example], path: str | os.PathLike[str]) -> int:
+    """Writes rows to a file that ends in ``.jsonl`` or ``.parquet``; gives their number.
+
+    The file appears when it is complete; a file of that name is replaced. Parquet needs
+    pyarrow: ``pip install 'clearway[arrow]'``.
+    """
+    path = os.fspath(path)
+    if not path.endswith((".jsonl", ".parquet")):
+        raise ValueError(f"{path}: the name must end in .jsonl or .parquet")
+    folder = os.path.dirname(os.path.abspath(path))
+    handle, temporary = tempfile.mkstemp(dir=folder, suffix=os.path.basename(path))
+    try:
+        with os.fdopen(handle, "wb") as file:
+            count = _parquet(rows, file) if path.endswith(".parquet") else _lines(rows, file)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+    return count
+
+
+def _lines(rows: Iterable[Example], file: IO[bytes]) -> int:
+    count = 0
+    for row in rows:
+        line = json.dumps(row.to_dict(), separators=(",", ":"), ensure_ascii=False)
+        file.write(line.encode() + b"\n")
+        count += 1
+    return count
+
+
+def _parquet(rows: Iterable[Example], file: IO[bytes]) -> int:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError as error:
+        raise ImportError("this needs pyarrow: pip install 'clearway[arrow]'") from error
+    move = pyarrow.struct([("vehicle", pyarrow.string()), ("by", pyarrow.int8())])
+    kinds: dict[str, Any] = {
+        "version": pyarrow.int32(),
+        "puzzle": pyarrow.string(),
+        "board": pyarrow.string(),
+        "width": pyarrow.uint8(),
+        "height": pyarrow.uint8(),
+        "exit": pyarrow.string(),
+        "red": pyarrow.string(),
+        "split": pyarrow.string(),
+        "space": pyarrow.string(),
+        "states": pyarrow.int64(),
+        "moves": pyarrow.int32(),
+        "steps": pyarrow.int32(),
+        "solution": pyarrow.list_(move),
+        "solution_text": pyarrow.string(),
+        "reasons": pyarrow.list_(pyarrow.string()),
+        "grade": pyarrow.int32(),
+        "level": pyarrow.string(),
+        "equivalent_moves": pyarrow.float64(),
+        "surprise": pyarrow.float64(),
+        "room": pyarrow.int32(),
+        "estimated": pyarrow.bool_(),
+    }
+    schema = pyarrow.schema(list(kinds.items()))
+    count, block = 0, []
+    with pyarrow.parquet.ParquetWriter(file, schema) as writer:
+        for row in rows:
+            block.append(row.to_dict())
+            count += 1
+            if len(block) == 4096:
+                writer.write_table(pyarrow.Table.from_pylist(block, schema))
+                block = []
+        writer.write_table(pyarrow.Table.from_pylist(block, schema))
+    return count
+
+
+def score(
+    puzzle: str | Puzzle,
+    answer_text: str,
+    metric: str = "moves",
+    *,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    memory_limit: int | None = None,
+) -> Score:
+    """What an answer is worth: moves made, distance left, solved, optimal, partial credit.
+
+    The answer may be written as ``A+3 C-1``, in words ("move the red car right 2") or as JSON.
+    What follows the last ``answer:`` is read if there are moves in it. Moves are made until the
+    puzzle is solved or one is not possible. ``credit`` is 1 for a shortest solution, more than
+    a half for any other, and less for a part of one.
+
+    >>> score("XXB/..B/...", "First B down 1, then the red car right 1.").credit
+    1.0
+    """
+    known = puzzle if isinstance(puzzle, Puzzle) else Puzzle.parse(puzzle)
+    if not isinstance(answer_text, str):
+        raise TypeError(f"an answer is a text, not {type(answer_text).__name__}")
+    fields = {"metric": metric, "node_limit": node_limit, "memory_limit": memory_limit}
+    fields["time_limit_ms"] = limits(time_limit, None, None).get("time_limit_ms")
+    return Score.from_dict(json.loads(_native.score(known._board, answer_text, text(fields))))

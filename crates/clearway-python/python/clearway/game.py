@@ -1,0 +1,100 @@
+"""The whole 6x6 game: every minimal puzzle without walls."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Optional, Union
+
+from . import _native
+from ._request import limits, text
+from .answers import Listed
+from .puzzle import Puzzle
+
+#: A number, or the first and the last of a range; None is open.
+Range = Union[int, tuple[Optional[int], Optional[int]], None]
+
+_OPEN = 2**32 - 1
+
+
+def _range(wanted: Range, what: str, most: int = _OPEN) -> tuple[int, int]:
+    if wanted is None:
+        return (0, most)
+    start, end = (wanted, wanted) if isinstance(wanted, int) else wanted
+    start, end = (0 if start is None else start), (most if end is None else end)
+    if not (isinstance(start, int) and isinstance(end, int) and 0 <= start <= end <= _OPEN):
+        raise ValueError(f"{what}: a number or (first, last), not {wanted!r}")
+    return (start, end)
+
+
+def wishes(
+    moves: Range = None,
+    steps: Range = None,
+    vehicles: Range = None,
+    cars: Range = None,
+    trucks: Range = None,
+    grades: Range = None,
+    level: str | None = None,
+) -> dict[str, tuple[int, int]]:
+    """What puzzles should be like, as the native part takes it."""
+    if level is not None:
+        if level not in _native.LEVELS:
+            raise ValueError(f"there is no level {level!r}; expected: {', '.join(_native.LEVELS)}")
+        if grades is not None:
+            raise ValueError("a level and grades are two ways to say the same")
+        grades = _native.LEVELS[level]
+    return {
+        "moves": _range(moves, "moves"),
+        "steps": _range(steps, "steps"),
+        "vehicles": _range(vehicles, "vehicles"),
+        "cars": _range(cars, "cars"),
+        "trucks": _range(trucks, "trucks"),
+        "grades": _range(grades, "grades", 100),
+    }
+
+
+def puzzles(
+    count: int = 10,
+    seed: int = 0,
+    *,
+    moves: Range = None,
+    steps: Range = None,
+    vehicles: Range = None,
+    cars: Range = None,
+    trucks: Range = None,
+    grades: Range = None,
+    level: str | None = None,
+    time_limit: float | None = None,
+) -> list[Listed]:
+    """Puzzles of the whole 6x6 game by their properties, drawn by a seed.
+
+    A range is a number or ``(first, last)``, both of which belong to it; None is open. The same
+    seed gives the same puzzles on every machine. Fewer than ``count`` if no more fit.
+
+    >>> [found.moves for found in puzzles(2, moves=(30, 32), seed=1)]  # doctest: +ELLIPSIS
+    [3..., 3...]
+    """
+    wanted = wishes(moves, steps, vehicles, cars, trucks, grades, level)
+    found = _native.draw(wanted, count, seed, text(limits(time_limit, None, None)))
+    return [Listed.from_dict(json.loads(line)) for line in found]
+
+
+def boards(
+    count: int,
+    seed: int = 0,
+    *,
+    moves: Range = None,
+    steps: Range = None,
+    vehicles: Range = None,
+    cars: Range = None,
+    trucks: Range = None,
+) -> list[str]:
+    """Boards of the game without their grades: quick, for large sets."""
+    return _native.boards(wishes(moves, steps, vehicles, cars, trucks), count, seed)
+
+
+def contains(puzzle: str | Puzzle, *, time_limit: float | None = None) -> dict[str, Any]:
+    """Whether the game has the space of a board, and as which puzzle: the contract's object."""
+    known = puzzle if isinstance(puzzle, Puzzle) else Puzzle.parse(puzzle)
+    found = _native.contains(known._board, text(limits(time_limit, None, None)))
+    answer: dict[str, Any] = json.loads(found)
+    return answer

@@ -1,0 +1,104 @@
+//! Data sets and scores for Python.
+
+use super::board::{Board, request};
+use super::door::Listener;
+use super::error::{refuse, refused, stopped};
+use super::game::Wishes;
+use crate::side_by_side::{Watch, side_by_side};
+use clearway::search::{Budget, StopReason};
+use clearway::solve::Solver;
+use clearway_api::options;
+use clearway_dataset::{Limits, Recipe, score as score_answer};
+use clearway_game::{Draw, Listed};
+use clearway_wire::codes;
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// How many spaces are looked at before rows are handed over, for each thread.
+const BLOCK: usize = 8;
+
+/// Rows of a data set, made as they are asked for.
+#[pyclass(module = "clearway._native")]
+pub(crate) struct Rows {
+    recipe: Recipe,
+    candidates: Draw,
+    solvers: Vec<Solver>,
+    budget: Budget,
+    left: usize,
+}
+
+#[pymethods]
+impl Rows {
+    #[new]
+    fn new(
+        wishes: Wishes,
+        count: usize,
+        seed: u64,
+        per_space: u32,
+        test_percent: u8,
+        threads: Option<usize>,
+        request_text: &str,
+    ) -> PyResult<Self> {
+        let request = request(request_text)?;
+        if test_percent > 100 || per_space == 0 {
+            return Err(refuse(codes::USAGE, "per_space is at least 1, test_percent at most 100"));
+        }
+        let (wish, grades) = wishes.whole();
+        let recipe = Recipe { grades, wish, seed, per_space, test_percent };
+        let candidates = recipe.candidates();
+        let threads = super::batch::threads(threads)?;
+        let solvers: Vec<Solver> = (0..threads).map(|_| Solver::new()).collect();
+        let memory = request.memory_limit.map(|memory| memory / solvers.len() as u64);
+        let budget = Budget { nodes: request.node_limit, memory };
+        Ok(Self { recipe, candidates, solvers, budget, left: count })
+    }
+
+    /// Some more rows, a JSON object each; none at the end.
+    fn next(&mut self, py: Python<'_>) -> PyResult<Vec<String>> {
+        let Self { recipe, candidates, solvers, budget, left } = self;
+        let rows = Listener::new(None).run(py, |listener| {
+            let mut rows = Vec::new();
+            while rows.is_empty() && *left > 0 {
+                let block: Vec<_> = candidates.by_ref().take(BLOCK * solvers.len()).collect();
+                if block.is_empty() {
+                    break;
+                }
+                let work = |solver: &mut Solver, listed: &Listed, watch: &mut Watch<'_>| {
+                    recipe.rows(listed, solver, *budget, watch)
+                };
+                let made = side_by_side(&block, solvers, work, &mut || listener.check().is_ok());
+                for entry in made.ok_or(StopReason::Interrupted)? {
+                    rows.extend(entry?);
+                }
+                rows.truncate(*left);
+                *left -= rows.len();
+            }
+            Ok(rows)
+        })?;
+        let rows = rows.map_err(|reason| stopped(reason, "the rows were made"))?;
+        Ok(rows.iter().map(|row| serde_json::to_string(row).unwrap_or_default()).collect())
+    }
+}
+
+/// What an answer is worth, as JSON.
+#[pyfunction]
+pub(crate) fn score(
+    py: Python<'_>,
+    board: PyRef<'_, Board>,
+    answer: &str,
+    request_text: &str,
+) -> PyResult<String> {
+    let request = request(request_text)?;
+    let metric = options::metric(&request).map_err(refused)?;
+    let default = Limits::default().budget;
+    let budget = Budget {
+        nodes: request.node_limit.or(default.nodes),
+        memory: request.memory_limit.or(default.memory),
+    };
+    let puzzle = Arc::clone(&board.puzzle);
+    drop(board);
+    let listener = Listener::new(request.time_limit_ms);
+    let limits = Limits { metric, budget };
+    let scored = listener.run(py, |listener| score_answer(&puzzle, answer, limits, listener))?;
+    Ok(serde_json::to_string(&scored).unwrap_or_default())
+}

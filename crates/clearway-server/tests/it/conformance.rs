@@ -1,0 +1,68 @@
+//! The recorded requests of `testdata/conformance`, asked over HTTP.
+
+use crate::served::{Served, json};
+use clearway_api::{Unattended, answer};
+use serde_json::Value;
+
+/// The recorded cases: a request with its id and its answer per line.
+pub(crate) fn cases() -> Vec<Value> {
+    let text = include_str!("../../../../testdata/conformance/requests.jsonl");
+    let cases: Vec<Value> =
+        text.lines().map(|line| serde_json::from_str(line).expect("a case per line")).collect();
+    assert!(cases.len() >= 12);
+    cases
+}
+
+/// Takes out what depends on the machine: times and bytes.
+fn settle(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.remove("seconds");
+            fields.remove("peak_bytes");
+            fields.values_mut().for_each(settle);
+        }
+        Value::Array(values) => values.iter_mut().for_each(settle),
+        _ => {}
+    }
+}
+
+/// A text of JSON in which the numbers after these fields are 0.
+fn without_measures(text: &str) -> String {
+    let mut kept = text.to_owned();
+    for field in ["\"seconds\":", "\"peak_bytes\":"] {
+        let mut parts = kept.split(field);
+        let first = parts.next().unwrap_or_default().to_owned();
+        kept = parts.fold(first, |kept, part| {
+            let is_number = |c: char| c.is_ascii_digit() || "+-.e".contains(c);
+            format!("{kept}{field}0{}", part.trim_start_matches(is_number))
+        });
+    }
+    kept
+}
+
+#[test]
+fn the_recorded_answers_are_given() {
+    let served = Served::start();
+    let mut client = served.client();
+    for case in cases() {
+        let id = case["id"].as_str().expect("an id");
+        let given = client.ask(id, &case["request"].to_string()).expect("an answer");
+        let is_refusal = case["answer"]["error"].is_object();
+        assert_eq!(given.status, if is_refusal { 400 } else { 200 }, "{case}");
+        let mut value = json(&given);
+        settle(&mut value);
+        assert_eq!(value, case["answer"], "{id} {}", case["request"]);
+    }
+}
+
+#[test]
+fn the_bytes_are_those_of_the_other_doors() {
+    let served = Served::start();
+    let mut client = served.client();
+    for case in cases() {
+        let (id, request) = (case["id"].as_str().expect("an id"), case["request"].to_string());
+        let expected = answer(id, &request, &mut Unattended).unwrap_or_else(|refusal| refusal);
+        let given = client.ask(id, &request).expect("an answer").text();
+        assert_eq!(without_measures(&given), without_measures(&expected), "{id} {request}");
+    }
+}

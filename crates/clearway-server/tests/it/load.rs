@@ -1,0 +1,29 @@
+//! Many clients at once, briefly; `cargo xtask load` does it for a minute, and measures.
+
+use crate::served::Served;
+use clearway_load::{Kind, Mix};
+use std::time::Duration;
+
+#[test]
+fn many_clients_get_their_answers_or_are_told_to_come_back() {
+    let served = Served::with(|settings| {
+        settings.limits.memory = 512 << 20;
+        settings.limits.wait = Duration::from_millis(500);
+        settings.limits.queue = 4;
+    });
+    let mix = Mix {
+        address: served.address,
+        time: Duration::from_secs(6),
+        small: 8,
+        huge: 4,
+        limit: 1000,
+    };
+    let report = mix.run();
+    assert!(report.errors.is_empty(), "{:?}", report.errors);
+    for kind in Kind::ALL {
+        assert!(report.answered(kind) > 0, "{} were never answered\n{report}", kind.name());
+    }
+    // Small boards have a lane of their own, in which nobody has to wait for long.
+    assert_eq!(report.busy.get(&Kind::Small), None, "{report}");
+    served.until_idle();
+}

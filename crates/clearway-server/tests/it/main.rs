@@ -1,0 +1,13 @@
+//! The server as its clients see it: real connections to a server on this machine.
+
+mod cancel;
+mod conformance;
+mod events;
+mod limits;
+mod load;
+mod openapi;
+mod page;
+mod refusals;
+mod served;
+mod shutdown;
+mod slow;

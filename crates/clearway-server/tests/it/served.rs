@@ -1,0 +1,109 @@
+//! A server for a test.
+
+use clearway_load::{Answer, Client};
+use clearway_server::{Server, Settings, Stopper};
+use serde_json::Value;
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// How long something may take that should happen soon; tests of a loaded machine are patient.
+const SOON: Duration = Duration::from_secs(30);
+
+/// A server on any free port; it ends with the test.
+pub(crate) struct Served {
+    pub(crate) address: SocketAddr,
+    stopper: Stopper,
+    thread: Option<JoinHandle<io::Result<()>>>,
+}
+
+impl Served {
+    /// One with the usual settings.
+    pub(crate) fn start() -> Self {
+        Self::with(|_| {})
+    }
+
+    /// One whose settings are changed.
+    pub(crate) fn with(change: impl FnOnce(&mut Settings)) -> Self {
+        let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let mut settings = Settings { listen, ..Settings::default() };
+        change(&mut settings);
+        let server = Server::bind(settings).expect("a free port");
+        let (address, stopper) = (server.address(), server.stopper());
+        Self { address, stopper, thread: Some(thread::spawn(|| server.run())) }
+    }
+
+    pub(crate) fn client(&self) -> Client {
+        Client::connect(self.address).expect("the server listens")
+    }
+
+    /// Asks on a connection of its own.
+    pub(crate) fn ask(&self, id: &str, request: &str) -> Answer {
+        self.client().ask(id, request).expect("an answer")
+    }
+
+    /// What `/healthz` tells.
+    pub(crate) fn health(&self) -> Value {
+        let answer = self.client().get("/healthz", "Connection: close\r\n").expect("an answer");
+        assert_eq!(answer.status, 200);
+        json(&answer)
+    }
+
+    /// Waits until the server says this of itself.
+    #[track_caller]
+    pub(crate) fn until(&self, field: &str, count: u64) {
+        let end = Instant::now() + SOON;
+        while self.health()[field] != count {
+            assert!(Instant::now() < end, "{field} is not {count}: {}", self.health());
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Waits until nothing runs, nobody waits and no connection is open but the one that asks.
+    #[track_caller]
+    pub(crate) fn until_idle(&self) {
+        for (field, count) in [("searches", 0), ("slow", 0), ("waiting", 0), ("connections", 1)] {
+            self.until(field, count);
+        }
+    }
+
+    pub(crate) fn stop(&self) {
+        self.stopper.stop();
+    }
+
+    /// Waits for the end.
+    pub(crate) fn join(mut self) -> io::Result<()> {
+        let thread = self.thread.take().expect("only once");
+        thread.join().expect("the server does not panic")
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.stopper.stop();
+        if let Some(thread) = self.thread.take() {
+            let ended = thread.join();
+            if !thread::panicking() {
+                ended.expect("the server does not panic").expect("the server ends well");
+            }
+        }
+    }
+}
+
+/// The body as JSON.
+#[track_caller]
+pub(crate) fn json(answer: &Answer) -> Value {
+    serde_json::from_slice(&answer.body).unwrap_or_else(|_| panic!("no JSON: {}", answer.text()))
+}
+
+/// Holds a refusal against the contract; its code.
+#[track_caller]
+pub(crate) fn refused(answer: &Answer, status: u16) -> String {
+    assert_eq!(answer.status, status, "{}", answer.text());
+    let body = json(answer);
+    assert_eq!(body["errors"][0], body["error"]);
+    assert!(body["error"]["message"].as_str().is_some_and(|message| !message.is_empty()));
+    assert_eq!(answer.header("content-type"), Some("application/json"));
+    body["error"]["code"].as_str().expect("a code").to_owned()
+}

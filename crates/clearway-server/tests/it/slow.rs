@@ -1,0 +1,123 @@
+//! Clients that dawdle, and clients that leave in the middle.
+
+use crate::served::{Served, refused};
+use clearway_load::Client;
+use std::thread;
+use std::time::Duration;
+
+const HEAD: &str = "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n";
+
+/// A server without patience.
+fn impatient() -> Served {
+    Served::with(|settings| {
+        settings.limits.read_time = Duration::from_millis(300);
+        settings.limits.write_time = Duration::from_millis(300);
+    })
+}
+
+/// Sends a byte now and then, until the server has had enough.
+fn drip(client: &mut Client, text: &str) {
+    for byte in text.bytes().cycle() {
+        if client.send(&[byte]).is_err() {
+            break;
+        }
+        thread::sleep(Duration::from_millis(20));
+        if client.has_answer() {
+            break;
+        }
+    }
+}
+
+#[test]
+fn a_head_that_drips_is_given_up() {
+    let served = impatient();
+    let mut client = served.client();
+    client.send(b"POST /api/v1/solve HTTP/1.1\r\nX-Slow: ").expect("sent");
+    drip(&mut client, "x");
+    assert_eq!(refused(&client.answer().expect("an answer"), 408), "timeout");
+    assert!(client.is_closed());
+    served.until_idle();
+}
+
+#[test]
+fn a_body_that_drips_is_given_up() {
+    let served = impatient();
+    let mut client = served.client();
+    client.send(HEAD.as_bytes()).expect("sent");
+    drip(&mut client, " ");
+    let answer = client.answer().expect("an answer");
+    assert_eq!(refused(&answer, 408), "timeout");
+    assert_eq!(answer.header("connection"), Some("close"));
+    assert!(client.is_closed());
+    served.until_idle();
+}
+
+#[test]
+fn a_client_that_says_nothing_is_hung_up_on() {
+    let served = impatient();
+    let mut silent: Vec<Client> = (0..20).map(|_| served.client()).collect();
+    for client in &mut silent {
+        assert!(client.is_closed());
+    }
+    served.until_idle();
+}
+
+#[test]
+fn a_client_that_is_done_is_hung_up_on() {
+    let served = impatient();
+    let mut client = served.client();
+    assert_eq!(client.get("/healthz", "").expect("an answer").status, 200);
+    assert!(client.is_closed());
+    served.until_idle();
+}
+
+#[test]
+fn a_request_that_is_cut_off_leaves_nothing_behind() {
+    let served = Served::start();
+    let whole = format!("{HEAD}{}", " ".repeat(1000));
+    for length in [1, 20, HEAD.len() - 1, HEAD.len(), HEAD.len() + 10, HEAD.len() + 999] {
+        let mut client = served.client();
+        client.send(&whole.as_bytes()[..length]).expect("sent");
+        drop(client);
+    }
+    served.until_idle();
+    // One that still listens is told, if there was anything to be told about.
+    let mut client = served.client();
+    client.send(&whole.as_bytes()[..HEAD.len() + 10]).expect("sent");
+    client.finish_sending().expect("half closed");
+    match client.answer() {
+        Ok(answer) => assert_eq!(refused(&answer, 400), "usage"),
+        Err(_) => assert!(client.is_closed()),
+    }
+    drop(client);
+    served.until_idle();
+}
+
+#[test]
+fn a_client_that_takes_no_answer_is_given_up() {
+    let served = impatient();
+    let mut client = served.client();
+    // Far more pages than any buffer on the way holds, and none of them taken.
+    let ask = "GET /src/text.js HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(200);
+    for _ in 0..50 {
+        if client.send(ask.as_bytes()).is_err() {
+            break;
+        }
+    }
+    served.until_idle();
+}
+
+#[test]
+fn connections_beyond_the_limit_wait_for_their_turn() {
+    let served = Served::with(|settings| settings.limits.connections = 2);
+    let mut first = served.client();
+    let mut second = served.client();
+    for client in [&mut first, &mut second] {
+        assert_eq!(client.get("/healthz", "").expect("an answer").status, 200);
+    }
+    let mut third = served.client();
+    third.send(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("sent");
+    drop(first);
+    assert_eq!(third.answer().expect("an answer").status, 200);
+    drop(second);
+}

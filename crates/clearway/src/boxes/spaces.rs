@@ -1,0 +1,137 @@
+//! Finding the spaces of a signature when all its boxes are there.
+
+use super::Place;
+use super::flood::{Boxing, Flood};
+use super::frame::{Goal, byte};
+use super::graph::Graph;
+use super::layers::{Layers, Steps};
+use super::nodes::{Halt, Node};
+use super::part::{Part, States, Word};
+use super::solvable::{Parts, Solvable};
+use super::sweep::{Sweep, Swept, Visit};
+use crate::bits::{Bits, Kernel};
+use crate::board::{Axis, Metric};
+use crate::search::{Control, StopReason};
+
+/// Finds all spaces of a signature.
+pub(super) struct All<'a, 'b, 'v> {
+    pub(super) sweep: &'a mut Sweep,
+    pub(super) control: &'a mut Control<'b>,
+    pub(super) visit: &'a mut Visit<'v>,
+}
+
+impl Kernel for All<'_, '_, '_> {
+    type Output = Result<Swept, StopReason>;
+
+    #[inline(always)]
+    fn run<B: Bits>(self, bits: B) -> Self::Output {
+        let Self { sweep, control, visit } = self;
+        let Sweep { axis, graph, flood, layers, remaining, sources, many, scratch, .. } = sweep;
+        let is_word = graph.nodes.words == graph.nodes.list.len();
+        let spaces =
+            Spaces { axis: *axis, graph, flood, layers, remaining, sources, scratch, control };
+        if is_word {
+            spaces.find(bits, &mut [Word::default(); 3], visit)
+        } else {
+            spaces.find(bits, many, visit)
+        }
+    }
+}
+
+/// The spaces of a signature, while they are found.
+struct Spaces<'a, 'b> {
+    axis: Axis,
+    graph: &'a mut Graph,
+    flood: &'a mut Flood,
+    layers: &'a mut Layers,
+    remaining: &'a mut [u64],
+    sources: &'a mut Vec<(u32, u32, u64)>,
+    scratch: &'a mut [Part; 3],
+    control: &'a mut Control<'b>,
+}
+
+impl Spaces<'_, '_> {
+    #[inline(always)]
+    fn find<B: Bits, S: States>(
+        mut self,
+        bits: B,
+        parts: &mut [S; 3],
+        visit: &mut Visit<'_>,
+    ) -> Result<Swept, StopReason> {
+        let mut swept = Swept::default();
+        for number in 0..self.graph.nodes.list.len() as u32 {
+            let Node { base, full, .. } = self.graph.nodes.list[number as usize];
+            for word in 0..self.graph.nodes.list[number as usize].word_count() as u32 {
+                loop {
+                    let unmet = full & !self.flood.reached[(base + word) as usize];
+                    if unmet == 0 {
+                        break;
+                    }
+                    let start = Place { node: number, word, bit: unmet.trailing_zeros() };
+                    let (states, solved) = self.flood_from(bits, start, parts)?;
+                    swept.spaces += 1;
+                    swept.states += states;
+                    swept.solvable += u64::from(solved > 0);
+                    if solved > 0 && solved < states {
+                        self.search(bits, states, parts)?;
+                        let Self { axis, graph, layers, scratch, control, .. } = &mut self;
+                        let sweep = Parts { axis: *axis, graph, layers, scratch };
+                        visit(&mut Solvable { states, sweep }, control)?;
+                    }
+                }
+            }
+        }
+        Ok(swept)
+    }
+
+    /// Reaches a whole space and notes its solved states; returns how many states it has, and how
+    /// many of them are solved.
+    #[inline(always)]
+    fn flood_from<B: Bits, S: States>(
+        &mut self,
+        bits: B,
+        start: Place,
+        parts: &mut [S; 3],
+    ) -> Result<(u64, u64), StopReason> {
+        let Self { graph, flood, sources, control, .. } = self;
+        sources.clear();
+        let Goal { seat, solved } = graph.nodes.frame.red;
+        let mut count = 0;
+        let [here, there, _] = parts;
+        let from = (Boxing::Done, start);
+        let result =
+            flood.run(bits, graph, from, [here, there], control, |nodes, number, node, part| {
+                // Most boxes of a frame with an outer red car have no solved state.
+                if seat.is_outer && solved >> byte(node.outer, seat.line) & 1 == 0 {
+                    return;
+                }
+                let (bits, words) = nodes.solved(bits, node);
+                part.each(part.used() & words, |at, word| {
+                    if word & bits != 0 {
+                        count += u64::from((word & bits).count_ones());
+                        sources.push((number, at as u32, word & bits));
+                    }
+                });
+            });
+        match result {
+            Ok(states) => Ok((states, count)),
+            Err(Halt::Stop(reason)) => Err(reason),
+            Err(Halt::TooLarge(_)) => unreachable!("all boxes are there"),
+        }
+    }
+
+    /// Finds the depths of a space's states.
+    #[inline(always)]
+    fn search<B: Bits, S: States>(
+        &mut self,
+        bits: B,
+        states: u64,
+        parts: &mut [S; 3],
+    ) -> Result<(), StopReason> {
+        let Self { graph, layers, remaining, sources, control, .. } = self;
+        let Graph { nodes, links, shifts } = &**graph;
+        let steps = Steps { metric: Metric::Moves, nodes, links, shifts };
+        let sources = sources.iter().copied();
+        layers.search(bits, &steps, (remaining, states), sources, parts, control)
+    }
+}

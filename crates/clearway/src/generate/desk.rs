@@ -1,0 +1,68 @@
+//! Looking at spaces, under the limits of a generator.
+
+use crate::board::{Metric, Puzzle};
+use crate::search::{Budget, Observer, Progress, SearchStats, StopReason};
+use crate::space::WholeSpace;
+
+/// Explores one space after the other, and adds up what they took.
+pub(super) struct Desk<'a> {
+    pub(super) observer: &'a mut dyn Observer,
+    pub(super) budget: Budget,
+    /// How many states were looked at so far.
+    pub(super) states: &'a mut u64,
+}
+
+impl Desk<'_> {
+    /// The space of a puzzle, in moves; `None` if it has more than `most` states.
+    pub(super) fn explore(
+        &mut self,
+        puzzle: &Puzzle,
+        most: u64,
+    ) -> Result<Option<WholeSpace>, StopReason> {
+        self.explore_in(puzzle, Metric::Moves, most)
+    }
+
+    /// The same in another metric.
+    pub(super) fn explore_in(
+        &mut self,
+        puzzle: &Puzzle,
+        metric: Metric,
+        most: u64,
+    ) -> Result<Option<WholeSpace>, StopReason> {
+        let left = self.budget.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(*self.states));
+        let limit = most.min(left);
+        let budget = Budget { nodes: Some(limit), memory: self.budget.memory };
+        let observer = &mut Relay { observer: self.observer, before: *self.states };
+        match WholeSpace::explore(puzzle, metric, budget, observer) {
+            Ok(space) => {
+                *self.states += space.len() as u64;
+                Ok(Some(space))
+            }
+            Err(StopReason::Nodes) => {
+                *self.states += limit;
+                if limit < most { Err(StopReason::Nodes) } else { Ok(None) }
+            }
+            Err(reason) => Err(reason),
+        }
+    }
+
+    /// Lets the observer stop work that looks at no space.
+    pub(super) fn poll(&mut self) -> Result<(), StopReason> {
+        let mut relay = Relay { observer: self.observer, before: *self.states };
+        relay.poll(&Progress { stats: SearchStats::default(), lower_bound: 0, best: None })
+    }
+}
+
+/// Tells an observer of the states of all spaces so far.
+struct Relay<'a> {
+    observer: &'a mut dyn Observer,
+    before: u64,
+}
+
+impl Observer for Relay<'_> {
+    fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
+        let mut progress = *progress;
+        progress.stats.expanded += self.before;
+        self.observer.poll(&progress)
+    }
+}

@@ -1,0 +1,65 @@
+//! The program as a server, for chores that need one.
+
+use crate::run::root;
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+/// A server that runs; it ends with the chore, whatever becomes of that.
+pub(crate) struct Serving {
+    child: Child,
+    pub(crate) address: SocketAddr,
+}
+
+impl Serving {
+    /// Starts the program of a profile (`debug`, `release`) at any free port.
+    pub(crate) fn start(profile: &str, flags: &[&str]) -> Result<Self, String> {
+        let program =
+            target().join(profile).join(format!("clearway{}", std::env::consts::EXE_SUFFIX));
+        let mut child = Command::new(&program)
+            .args(["serve", "--listen", "127.0.0.1:0", "--quiet"])
+            .args(flags)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("cannot start {}: {error}", program.display()))?;
+        let mut line = String::new();
+        if let Some(stdout) = child.stdout.as_mut() {
+            let _ = BufReader::new(stdout).read_line(&mut line);
+        }
+        let address = line.trim().strip_prefix("http://").and_then(|line| line.strip_suffix('/'));
+        let Some(address) = address.and_then(|address| address.parse().ok()) else {
+            let _ = child.kill();
+            let _ = child.wait();
+            return Err(format!("the server did not tell its address, but: {line}"));
+        };
+        Ok(Self { child, address })
+    }
+
+    /// The most memory that it has held, in bytes, as the system counts it; only Linux tells.
+    pub(crate) fn peak_memory(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+        let kibibytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
+        Some(kibibytes << 10)
+    }
+
+    /// Whether it still runs.
+    pub(crate) fn runs(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Where cargo builds.
+pub(crate) fn target() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    target.map_or_else(|| root().join("target"), |folder| root().join(folder))
+}
