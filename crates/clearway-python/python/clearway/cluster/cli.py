@@ -15,6 +15,7 @@ from .engine import Engine, EngineError
 from .enumeration import EnumerateJob
 from .estimate import estimate
 from .job import MOST_SHARDS, Counts, Job
+from .making import WISHES, GenerateJob
 from .pool import Pool, processors
 from .ray_engine import RayEngine
 from .solving import SolveJob
@@ -22,7 +23,10 @@ from .status import StatusLine
 from .table import has_tables
 
 #: Exit codes, as on the command line of `clearway` but for shards that failed.
-DONE, FAILED, REFUSED, INTERRUPTED = 0, 1, 2, 130
+DONE, FAILED, REFUSED, SHORT, INTERRUPTED = 0, 1, 2, 3, 130
+
+#: The end of a range that has none.
+_MOST = 2**32 - 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,6 +49,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _enumerate(args: argparse.Namespace) -> int:
     width, height = args.size
     job = EnumerateJob(width, height, args.walls, args.out, args.shards, args.force)
+    return _run(job, args)
+
+
+def _generate(args: argparse.Namespace) -> int:
+    wishes = {name: getattr(args, name) for name in WISHES if name != "classic"}
+    wishes["classic"] = args.set == "classic"
+    job = GenerateJob(
+        args.count, args.out, wishes, args.seed, args.per_seed, args.patience, args.shards
+    )
     return _run(job, args)
 
 
@@ -77,7 +90,12 @@ def _run(job: Job, args: argparse.Namespace) -> int:
         print(json.dumps(report.totals, separators=(",", ":")))
     else:
         print("\n".join(table(job.title, report.totals)))
-    return REFUSED if report.totals.get("faulty") else DONE
+    if report.totals.get("faulty"):
+        return REFUSED
+    if report.totals.get("made", 0) < report.totals.get("wanted", 0):
+        status.note("some seeds were given up before they gave as many puzzles as wanted")
+        return SHORT
+    return DONE
 
 
 def _engine(args: argparse.Namespace, job: Job) -> Callable[[], Engine]:
@@ -121,6 +139,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"clearway {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_enumerate(commands)
+    _add_generate(commands)
     _add_solve(commands)
     _add_estimate(commands)
     return parser
@@ -134,6 +153,32 @@ def _add_enumerate(commands: Any) -> None:
     )
     _add_running(command)
     command.set_defaults(command=_enumerate)
+
+
+def _add_generate(commands: Any) -> None:
+    command = commands.add_parser("generate", help="puzzles of a wanted kind, from many seeds")
+    add = command.add_argument
+    add("--count", metavar="N", type=_number(1, 10**9), required=True, help="how many puzzles")
+    add("--seed", metavar="N", type=_number(0), default=0, help="the first seed, by default 0")
+    add(
+        "--per-seed", metavar="N", type=_number(1, 10**6), default=100,
+        help="how many puzzles each seed gives, by default 100",
+    )  # fmt: skip
+    add("--patience", metavar="N", type=_number(1), help="boards in a row without a new puzzle")
+    for name in ("moves", "steps", "vehicles", "cars", "trucks"):
+        add(f"--{name}", metavar="RANGE", type=_open_range, help="25, 20..25, 40.. or ..12")
+    add("--walls", metavar="RANGE", type=_open_range, default=(0, 0), help="by default 0")
+    add("--level", metavar="LEVEL", help="beginner, intermediate, advanced, expert, grandmaster")
+    add("--size", metavar="WxH", type=_size, default=(6, 6), help="by default 6x6")
+    add("--exit", metavar="SIDE[:LINE]", default="right", help="by default right")
+    add("--lengths", metavar="N,N", type=_lengths, default=[2, 3], help="by default 2,3")
+    add("--set", choices=["classic"], help="no more vehicles than 12 cars and 4 trucks")
+    add(
+        "--any", dest="minimal", action="store_false",
+        help="there may be vehicles and walls that do not matter",
+    )  # fmt: skip
+    _add_running(command)
+    command.set_defaults(command=_generate)
 
 
 def _add_solve(commands: Any) -> None:
@@ -220,6 +265,18 @@ def _range(text: str) -> tuple[int, int]:
     least, dots, most = text.partition("..")
     number = _number(0, 64)
     return (number(least), number(most)) if dots else (number(text), number(text))
+
+
+def _open_range(text: str) -> tuple[int, int]:
+    least, dots, most = text.partition("..")
+    number = _number(0, _MOST)
+    if not dots:
+        return number(text), number(text)
+    return number(least) if least else 0, number(most) if most else _MOST
+
+
+def _lengths(text: str) -> list[int]:
+    return [_number(2, 15)(part.strip()) for part in text.split(",")]
 
 
 def _number(least: int, most: int = 2**63 - 1) -> Callable[[str], int]:
