@@ -7,10 +7,12 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
+from clearway import _native
 from clearway.cluster import EnumerateJob, Pool, Task, run
 from clearway.cluster.cli import main
 
@@ -136,6 +138,17 @@ def test_a_damaged_shard_is_named_and_left_alone(
     (out / "puzzles.txt").unlink()
     assert main(flags) == 0
     assert shard.read_bytes() == whole
+
+
+def test_a_signal_stops_a_shard() -> None:
+    """The other thread runs meanwhile: the interpreter is not locked."""
+    enumeration = _native.Enumeration(6, 6, (0, 0))
+    interrupt = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    interrupt.start()
+    with pytest.raises(KeyboardInterrupt):
+        # A quarter of all takes minutes.
+        enumeration.shard(0, 4)
+    interrupt.join()
 
 
 def test_what_a_worker_sends_is_verified(tmp_path: Path) -> None:
