@@ -1,5 +1,6 @@
 //! The chores of the project, run as `cargo xtask NAME`.
 
+mod cluster;
 mod game;
 mod guide;
 mod load;
@@ -18,6 +19,8 @@ The chores of the project.
 Usage: cargo xtask NAME
 
   bench  how much work the library does and how fast; bench --help tells more
+  cluster
+         the tests of the cluster in Python, with a Ray cluster of two nodes
   gen    writes the guide in docs; gen --check only says whether it is current
   game-table SOURCE
          encodes the puzzles of an enumeration (a file, or a folder of files) as
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["bench", ..] => bench(&arguments[1..]),
+        ["cluster"] => cluster::run(),
         ["gen"] => guide::write(),
         ["gen", "--check"] => guide::check(),
         ["game-table", source] => game::table(source),

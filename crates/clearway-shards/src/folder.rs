@@ -324,3 +324,80 @@ fn kind(name: &str) -> Kind {
         _ => shard::number(name).map_or(Kind::Foreign, Kind::Shard),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Crew, shard_text};
+    use std::sync::Mutex;
+
+    /// A folder that goes away with the test.
+    struct Scratch(PathBuf);
+
+    impl Scratch {
+        fn new(name: &str) -> Self {
+            let path = std::env::temp_dir().join(format!("clearway-{name}-{}", std::process::id()));
+            let _ = fs::remove_dir_all(&path);
+            Self(path)
+        }
+
+        fn open(&self, enumeration: &Enumeration) -> Result<Folder, Trouble> {
+            Folder::open(self.0.to_str().expect("text"), enumeration, Some(3), 3)
+        }
+    }
+
+    impl Drop for Scratch {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    /// The texts of all shards, made without a folder.
+    fn texts(enumeration: &Enumeration) -> Vec<String> {
+        let done = Mutex::new(Vec::new());
+        let deliver = |shard: Done| {
+            done.lock().expect("one thread").push(shard);
+            Ok(())
+        };
+        let crew = Crew { enumeration, shards: 3, threads: 1, stops: &|| false, advance: &|_| {} };
+        crew.run(&[0, 1, 2], &deliver).expect("nobody stops it");
+        let done = done.into_inner().expect("one thread");
+        done.iter().map(|done| shard_text(enumeration, 3, done).expect("writable")).collect()
+    }
+
+    #[test]
+    fn shards_of_others_are_verified_and_kept_once() {
+        let field = Field::new(4, 4, 0..=0).expect("a size that can be done");
+        let enumeration = Enumeration::new(field).expect("a size that can be done");
+        let (scratch, texts) = (Scratch::new("put"), texts(&enumeration));
+        let folder = scratch.open(&enumeration).expect("empty");
+        let codes = |number: u32, text: &str| {
+            folder.put_shard(number, text.to_owned()).map_err(|trouble| trouble.code)
+        };
+        assert_eq!(codes(1, &texts[0]), Err(codes::DAMAGED));
+        assert_eq!(codes(0, &texts[0].replacen('1', "2", 1)), Err(codes::DAMAGED));
+        assert_eq!(codes(3, &texts[0]), Err(codes::USAGE));
+        assert_eq!(folder.missing(), [0, 1, 2]);
+        for (number, text) in (0..).zip(&texts) {
+            assert_eq!(codes(number, text), Ok(()));
+        }
+        // Done again by somebody else, it stays as it is.
+        assert_eq!(codes(1, "nonsense"), Ok(()));
+        assert_eq!(fs::read_to_string(folder.place(&shard::name(1))).expect("there"), texts[1]);
+        folder.merge().expect("all there");
+    }
+
+    #[test]
+    fn files_beside_those_of_the_run_are_left_alone() {
+        let field = Field::new(3, 3, 0..=0).expect("a size that can be done");
+        let enumeration = Enumeration::new(field).expect("a size that can be done");
+        let scratch = Scratch::new("beside");
+        let folder = scratch.open(&enumeration).expect("empty");
+        for name in [TABLE, FAILURES, ".puzzles.parquet.7-8.part"] {
+            fs::write(folder.place(name), "theirs").expect("writable");
+        }
+        scratch.open(&enumeration).expect("the same run");
+        fs::write(folder.place("other.parquet"), "theirs").expect("writable");
+        assert_eq!(scratch.open(&enumeration).expect_err("foreign").code, codes::FOLDER);
+    }
+}

@@ -142,3 +142,9 @@ class EnumerationFolder:
     def merge(self) -> str: ...
 
 def solve_portion(puzzles: Sequence[tuple[str, str, int, int]], request_text: str) -> bytes: ...
+def make_portion(
+    seeds: Sequence[tuple[int, int]],
+    wishes: dict[str, Any],
+    patience: int | None = None,
+    memory_limit: int | None = None,
+) -> bytes: ...

@@ -11,6 +11,7 @@ mod door;
 mod error;
 mod game;
 mod lab;
+mod making;
 mod portion;
 mod shards;
 
@@ -22,6 +23,7 @@ use door::Listener;
 use error::{ClearwayError, refused_text};
 use game::{boards, contains, draw};
 use lab::audit;
+use making::make_portion;
 use portion::solve_portion;
 use pyo3::prelude::*;
 
@@ -31,9 +33,9 @@ mod _native {
     #[pymodule_export]
     use super::shards::{Enumeration, EnumerationFolder};
     #[pymodule_export]
-    use super::solve_portion;
-    #[pymodule_export]
     use super::{Arena, Batch, Board, Rows, answer, audit, boards, contains, draw, score};
+    #[pymodule_export]
+    use super::{make_portion, solve_portion};
 
     use super::ClearwayError;
     use clearway::difficulty::Level;

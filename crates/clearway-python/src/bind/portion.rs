@@ -67,6 +67,7 @@ fn solve_one(
 fn place(faults: &mut FaultsAnswer, file: &str, line: u32) {
     for body in std::iter::once(&mut faults.error).chain(&mut faults.errors) {
         body.file = Some(file.to_owned());
-        body.line = Some(body.line.map_or(line, |inner| inner.saturating_add(line) - 1));
+        body.line =
+            Some(body.line.map_or(line, |inner| inner.saturating_add(line.saturating_sub(1))));
     }
 }

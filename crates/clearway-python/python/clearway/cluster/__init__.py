@@ -1,11 +1,11 @@
 """Work that outgrows one process: shards on a pool of processes, or on a Ray cluster.
 
-``python -m clearway.cluster enumerate|solve ... --out DIR`` is the door; ``docs/cluster.md`` is
-the manual. Inside there are three parts, which know little of each other:
+``python -m clearway.cluster enumerate|generate|solve ... --out DIR`` is the door, and
+``docs/cluster.md`` the manual. Inside there are three parts, which know little of each other:
 
 * A *job* is work that is divided into shards which do not depend on each other. It makes a task
   of a shard, keeps what came of it in a folder, and puts everything together at the end.
-  ``EnumerateJob`` and ``SolveJob`` are jobs.
+  ``EnumerateJob``, ``GenerateJob`` and ``SolveJob`` are jobs.
 * A *task* is a call that gives bytes. It is pure: done again, anywhere, it gives the same bytes,
   and it writes nothing.
 * An *engine* does tasks somewhere and hands back what came of them, or what went wrong: ``Pool``
@@ -20,6 +20,7 @@ from .driver import Failure, Report, Watcher, run
 from .engine import Engine, EngineError, Outcome, Task
 from .enumeration import EnumerateJob
 from .job import Job
+from .making import GenerateJob
 from .pool import Pool
 from .ray_engine import RayEngine
 from .solving import SolveJob
@@ -29,6 +30,7 @@ __all__ = [
     "EngineError",
     "EnumerateJob",
     "Failure",
+    "GenerateJob",
     "Job",
     "Outcome",
     "Pool",

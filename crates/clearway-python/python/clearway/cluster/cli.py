@@ -15,6 +15,7 @@ from .engine import Engine, EngineError
 from .enumeration import EnumerateJob
 from .estimate import estimate
 from .job import MOST_SHARDS, Counts, Job
+from .making import WISHES, GenerateJob
 from .pool import Pool, processors
 from .ray_engine import RayEngine
 from .solving import SolveJob
@@ -22,7 +23,10 @@ from .status import StatusLine
 from .table import has_tables
 
 #: Exit codes, as on the command line of `clearway` but for shards that failed.
-DONE, FAILED, REFUSED, INTERRUPTED = 0, 1, 2, 130
+DONE, FAILED, REFUSED, SHORT, INTERRUPTED = 0, 1, 2, 3, 130
+
+#: The end of a range that has none.
+_MOST = 2**32 - 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,6 +52,15 @@ def _enumerate(args: argparse.Namespace) -> int:
     return _run(job, args)
 
 
+def _generate(args: argparse.Namespace) -> int:
+    wishes = {name: getattr(args, name) for name in WISHES if name != "classic"}
+    wishes["classic"] = args.set == "classic"
+    job = GenerateJob(
+        args.count, args.out, wishes, args.seed, args.per_seed, args.patience, args.shards
+    )
+    return _run(job, args)
+
+
 def _solve(args: argparse.Namespace) -> int:
     names = ("notation", "size", "red", "exit", "algorithm", "heuristic", "metric", "seed")
     options: dict[str, Any] = {name: getattr(args, name) for name in names}
@@ -66,7 +79,9 @@ def _run(job: Job, args: argparse.Namespace) -> int:
     if report.totals is None:
         count = len(report.failures)
         path = job.path / FAILURES
-        status.note(f"{count} shard{'s' if count > 1 else ''} failed, see {path}; all others are kept")
+        status.note(
+            f"{count} shard{'s' if count > 1 else ''} failed, see {path}; all others are kept"
+        )
         status.note("the same command tries them again")
         return FAILED
     if not has_tables():
@@ -75,7 +90,12 @@ def _run(job: Job, args: argparse.Namespace) -> int:
         print(json.dumps(report.totals, separators=(",", ":")))
     else:
         print("\n".join(table(job.title, report.totals)))
-    return REFUSED if report.totals.get("faulty") else DONE
+    if report.totals.get("faulty"):
+        return REFUSED
+    if report.totals.get("made", 0) < report.totals.get("wanted", 0):
+        status.note("some seeds were given up before they gave as many puzzles as wanted")
+        return SHORT
+    return DONE
 
 
 def _engine(args: argparse.Namespace, job: Job) -> Callable[[], Engine]:
@@ -103,7 +123,7 @@ def _estimate(args: argparse.Namespace) -> int:
             end = "\n" if done == args.sample else ""
             print(f"\r{done} of {args.sample} shards", end=end, file=sys.stderr, flush=True)
 
-    found = estimate(width, height, args.walls, args.shards, args.sample, watch)
+    found = estimate(width, height, args.walls, args.shards, args.sample, args.seed, watch)
     print("\n".join(found.lines()))
     return DONE
 
@@ -114,11 +134,12 @@ def _estimate(args: argparse.Namespace) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m clearway.cluster",
-        description="Work that outgrows one process: shards on a pool of processes, or on a Ray cluster.",
+        description="Work that outgrows one process: on a pool of processes, or on a Ray cluster.",
     )
     parser.add_argument("--version", action="version", version=f"clearway {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     _add_enumerate(commands)
+    _add_generate(commands)
     _add_solve(commands)
     _add_estimate(commands)
     return parser
@@ -134,6 +155,32 @@ def _add_enumerate(commands: Any) -> None:
     command.set_defaults(command=_enumerate)
 
 
+def _add_generate(commands: Any) -> None:
+    command = commands.add_parser("generate", help="puzzles of a wanted kind, from many seeds")
+    add = command.add_argument
+    add("--count", metavar="N", type=_number(1, 10**9), required=True, help="how many puzzles")
+    add("--seed", metavar="N", type=_number(0), default=0, help="the first seed, by default 0")
+    add(
+        "--per-seed", metavar="N", type=_number(1, 10**6), default=100,
+        help="how many puzzles each seed gives, by default 100",
+    )  # fmt: skip
+    add("--patience", metavar="N", type=_number(1), help="boards in a row without a new puzzle")
+    for name in ("moves", "steps", "vehicles", "cars", "trucks"):
+        add(f"--{name}", metavar="RANGE", type=_open_range, help="25, 20..25, 40.. or ..12")
+    add("--walls", metavar="RANGE", type=_open_range, default=(0, 0), help="by default 0")
+    add("--level", metavar="LEVEL", help="beginner, intermediate, advanced, expert, grandmaster")
+    add("--size", metavar="WxH", type=_size, default=(6, 6), help="by default 6x6")
+    add("--exit", metavar="SIDE[:LINE]", default="right", help="by default right")
+    add("--lengths", metavar="N,N", type=_lengths, default=[2, 3], help="by default 2,3")
+    add("--set", choices=["classic"], help="no more vehicles than 12 cars and 4 trucks")
+    add(
+        "--any", dest="minimal", action="store_false",
+        help="there may be vehicles and walls that do not matter",
+    )  # fmt: skip
+    _add_running(command)
+    command.set_defaults(command=_generate)
+
+
 def _add_solve(commands: Any) -> None:
     command = commands.add_parser("solve", help="solutions of many puzzles")
     command.add_argument("files", metavar="FILE", nargs="+", help="files with puzzles")
@@ -142,7 +189,9 @@ def _add_solve(commands: Any) -> None:
         help="whether each line is a puzzle (the default), or each file",
     )  # fmt: skip
     command.add_argument("--algorithm", metavar="ID", help="by default auto")
-    command.add_argument("--heuristic", metavar="ID", help="by default the strongest admissible one")
+    command.add_argument(
+        "--heuristic", metavar="ID", help="by default the strongest admissible one"
+    )
     command.add_argument("--metric", metavar="METRIC", help="moves (the default) or steps")
     command.add_argument("--seed", metavar="N", type=_number(0), help="of the random algorithms")
     command.add_argument(
@@ -165,8 +214,12 @@ def _add_estimate(commands: Any) -> None:
         "estimate", help="what an enumeration would cost, from a sample of its shards"
     )
     _add_field(command)
-    command.add_argument("--shards", metavar="N", type=_number(1, 2**32 - 1), default=4096)
+    command.add_argument(
+        "--shards", metavar="N", type=_number(1, 2**32 - 1), default=4001,
+        help="by default 4001; a prime number, so that shards are about as large as each other",
+    )  # fmt: skip
     command.add_argument("--sample", metavar="N", type=_number(1), default=32, help="by default 32")
+    command.add_argument("--seed", metavar="N", type=_number(0), default=1, help="by default 1")
     command.set_defaults(command=_estimate)
 
 
@@ -175,7 +228,11 @@ def _add_field(command: argparse.ArgumentParser) -> None:
         "--size", metavar="WxH", type=_size, required=True, help="sides from 3 to 8"
     )
     command.add_argument(
-        "--walls", metavar="RANGE", type=_range, default=(0, 0), help="0..2 for 0 to 2, 2 for exactly 2"
+        "--walls",
+        metavar="RANGE",
+        type=_range,
+        default=(0, 0),
+        help="0..2 for 0 to 2, 2 for exactly 2",
     )
 
 
@@ -208,6 +265,18 @@ def _range(text: str) -> tuple[int, int]:
     least, dots, most = text.partition("..")
     number = _number(0, 64)
     return (number(least), number(most)) if dots else (number(text), number(text))
+
+
+def _open_range(text: str) -> tuple[int, int]:
+    least, dots, most = text.partition("..")
+    number = _number(0, _MOST)
+    if not dots:
+        return number(text), number(text)
+    return number(least) if least else 0, number(most) if most else _MOST
+
+
+def _lengths(text: str) -> list[int]:
+    return [_number(2, 15)(part.strip()) for part in text.split(",")]
 
 
 def _number(least: int, most: int = 2**63 - 1) -> Callable[[str], int]:

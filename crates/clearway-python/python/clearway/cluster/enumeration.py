@@ -53,9 +53,12 @@ class EnumerateJob:
         self.path = Path(out)
         self.shards = self._folder.shards
         self.title = self._enumeration.words
+        #: The totals, if all was merged before.
+        self._merged: str | None = None
 
     def missing(self) -> list[int] | None:
-        missing, _ = self._folder.progress()
+        missing, totals = self._folder.progress()
+        self._merged = totals if missing is None else None
         return missing
 
     def task(self, shard: int) -> Task:
@@ -72,7 +75,8 @@ class EnumerateJob:
         return {"job": "enumerate", **size, "shard": shard, "shards": self.shards}
 
     def finish(self) -> Counts:
-        totals: Counts = json.loads(self._folder.merge())
+        # When all puzzles are in one file, the shards may have been taken away.
+        totals: Counts = json.loads(self._merged or self._folder.merge())
         write_table(self.path / TABLE, self.path / PUZZLES, COLUMNS, self._rows)
         return totals
 

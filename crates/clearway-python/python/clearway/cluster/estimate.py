@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import math
+import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -68,8 +69,8 @@ class Estimate:
         longest = max(s.seconds for s in self.samples)
         lines = [
             f"{self.words}: {self.states:.4g} states",
-            f"sample      {len(self.samples)} of {self.shards:,} shards, chosen evenly",
-            f"            {states:,} states, {candidates:,} candidates, {minimal:,} minimal puzzles",
+            f"sample      {len(self.samples)} of {self.shards:,} shards, spread evenly",
+            f"            {states:,} states, {candidates:,} candidates, {minimal:,} minimal",
             f"            {seconds:.1f} s of one processor, the longest shard {longest:.1f} s",
             f"per state   {1e9 * self.per_state():.2f} ns, give or take {100 * self.error():.1f}%",
             f"in all      about {short(candidates * scale)} candidates, "
@@ -89,14 +90,18 @@ def estimate(
     walls: tuple[int, int],
     shards: int,
     samples: int,
+    seed: int = 1,
     watch: Callable[[int], None] = lambda _: None,
 ) -> Estimate:
     """Does a sample of shards, keeps nothing, and measures the processor time."""
     enumeration = _native.Enumeration(width, height, walls, force=True)
+    samples = min(samples, shards)
+    chance = random.Random(seed)
     found = []
     for index in range(samples):
-        # The middle of each of as many equal parts.
-        shard = (2 * index + 1) * shards // (2 * samples)
+        # One of each of as many equal parts, by chance: shards at equal distances may be alike,
+        # because the groups of a line return in the numbers of the units.
+        shard = chance.randrange(index * shards // samples, (index + 1) * shards // samples)
         before = time.process_time()
         counts = json.loads(enumeration.count(shard, shards))
         seconds = time.process_time() - before

@@ -27,16 +27,33 @@ def part(path: Path) -> Path:
     return path.with_name(f".{path.name}.{os.getpid()}-{time.time_ns()}.part")
 
 
+class Sum:
+    """The size and the checksum of what has been seen."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        self._code = 0
+
+    def add(self, piece: bytes) -> None:
+        """Takes in some more."""
+        self.size += len(piece)
+        self._code = zlib.crc32(piece, self._code)
+
+    @property
+    def checksum(self) -> str:
+        """The checksum as all files of runs have it."""
+        return f"crc32:{self._code:08x}"
+
+
 def replace(path: Path, pieces: Iterable[bytes]) -> tuple[int, str]:
     """Writes a file beside ``path`` and renames it; gives its size and checksum."""
     temporary = part(path)
-    size = code = 0
+    total = Sum()
     try:
         with open(temporary, "wb") as file:
             for piece in pieces:
                 file.write(piece)
-                size += len(piece)
-                code = zlib.crc32(piece, code)
+                total.add(piece)
             file.flush()
             os.fsync(file.fileno())
         os.replace(temporary, path)
@@ -44,25 +61,26 @@ def replace(path: Path, pieces: Iterable[bytes]) -> tuple[int, str]:
         raise refusal("file", describe(error), path) from error
     finally:
         temporary.unlink(missing_ok=True)
-    return size, f"crc32:{code:08x}"
+    return total.size, total.checksum
 
 
 def checksum(content: bytes) -> str:
-    """The checksum as all files of runs have it."""
-    return f"crc32:{zlib.crc32(content):08x}"
+    """The checksum of one piece."""
+    total = Sum()
+    total.add(content)
+    return total.checksum
 
 
 def file_checksum(path: Path) -> tuple[int, str]:
     """The size and the checksum of a file."""
-    size = code = 0
+    total = Sum()
     try:
         with open(path, "rb") as file:
             while piece := file.read(1 << 20):
-                size += len(piece)
-                code = zlib.crc32(piece, code)
+                total.add(piece)
     except OSError as error:
         raise refusal("file", describe(error), path) from error
-    return size, f"crc32:{code:08x}"
+    return total.size, total.checksum
 
 
 def describe(error: OSError) -> str:

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from .driver import FAILURES
-from .files import checksum, describe, file_checksum, part, refusal, replace
+from .files import Sum, checksum, describe, file_checksum, part, refusal, replace
 from .job import USUAL_SHARDS, Counts, add
 
 MANIFEST = "manifest.json"
@@ -28,18 +28,35 @@ _PART = re.compile(r"\.(.+)\.[0-9]+-[0-9]+\.part")
 _AGAIN = "expected: the file as it was written; without it, it is made again"
 
 
+class Sieve(Protocol):
+    """Decides which lines are part of the result, in the order of the shards."""
+
+    #: What was counted on the way.
+    counts: Counts
+
+    def sift(self, body: bytes) -> bytes:
+        """The lines that stay."""
+
+
 class RunFolder:
     """A folder with the shards of one run."""
 
     def __init__(
-        self, path: Path, run: dict[str, Any], shards: int | None, result: str, beside: list[str]
+        self,
+        path: Path,
+        run: dict[str, Any],
+        shards: int | None,
+        result: str,
+        beside: list[str],
+        sieve: Callable[[], Sieve] | None = None,
     ) -> None:
         """Opens the folder, made if it is not there; refused if something else is in it.
 
         ``run`` says which run this is: only files that say the same go together. Without a number
         of shards, that of the run which was begun there. ``beside`` are files of others that may
-        be there.
+        be there. Without a sieve, all lines are part of the result.
         """
+        self._sieve = sieve
         self.path = path
         self.result = result
         self._known = {MANIFEST, result, FAILURES, *beside}
@@ -122,11 +139,12 @@ class RunFolder:
 
     # Shards.
 
-    def put(self, shard: int, content: bytes, lines: int) -> Counts:
-        """Puts a shard in its place: counts on the first line, then so many lines."""
+    def put(self, shard: int, content: bytes, expected: int | None = None) -> Counts:
+        """Puts a shard in its place: counts on the first line, then as many lines as expected."""
         first, _, body = content.partition(b"\n")
-        if body.count(b"\n") != lines or not (body.endswith(b"\n") or not body):
-            message = f"what was made is no shard of this run: not {lines} lines"
+        lines = body.count(b"\n")
+        if (expected is not None and lines != expected) or (body and not body.endswith(b"\n")):
+            message = f"what was made is no shard of this run: {lines} lines"
             raise refusal("damaged", message, self.path / self.shard_name(shard))
         counts: Counts = json.loads(first)
         if self.counts(shard) is None:
@@ -192,7 +210,9 @@ class RunFolder:
         if path.exists():
             # Joined by a driver that was killed before it could say so.
             if file_checksum(path) != _join(self._bodies(totals)):
-                raise self._damage(self.result, "the file is damaged: it is not what the shards make")
+                raise self._damage(
+                    self.result, "the file is damaged: it is not what the shards make"
+                )
             size, code = file_checksum(path)
         else:
             size, code = replace(path, self._bodies(totals))
@@ -204,13 +224,16 @@ class RunFolder:
         return totals
 
     def _bodies(self, totals: Counts) -> Iterator[bytes]:
-        """The lines of all shards, which are added up on the way."""
+        """The lines of the result, shard by shard, which are added up on the way."""
+        sieve = self._sieve() if self._sieve else None
         for shard in range(self.shards):
             read = self._shard(shard)
             if read is None:
                 raise self._damage(self.shard_name(shard), "the shard is gone")
             add(totals, read[0])
-            yield read[1]
+            yield sieve.sift(read[1]) if sieve else read[1]
+        if sieve:
+            add(totals, sieve.counts)
 
     def _read(self, name: str) -> bytes | None:
         try:
@@ -233,13 +256,10 @@ def _signed(manifest: dict[str, Any]) -> bytes:
 
 def _join(pieces: Iterator[bytes]) -> tuple[int, str]:
     """The size and the checksum that a file with these pieces has."""
-    import zlib
-
-    size = code = 0
+    total = Sum()
     for piece in pieces:
-        size += len(piece)
-        code = zlib.crc32(piece, code)
-    return size, f"crc32:{code:08x}"
+        total.add(piece)
+    return total.size, total.checksum
 
 
 def _difference(there: Any, here: dict[str, Any]) -> str:

@@ -110,7 +110,13 @@ class Pool:
         """A worker has ended, which none does by itself."""
         member.process.join(_PATIENCE)
         code = member.process.exitcode
-        how = "ended" if code is None else f"killed by signal {-code}" if code < 0 else f"exit code {code}"
+        how = (
+            "ended"
+            if code is None
+            else f"killed by signal {-code}"
+            if code < 0
+            else f"exit code {code}"
+        )
         if not member.is_ready:
             self._stillborn += 1
             if self._stillborn >= _MOST_STILLBORN:

@@ -5,12 +5,11 @@ Only places are kept in memory: the texts are read again when their shard is due
 
 from __future__ import annotations
 
-import zlib
 from array import array
 from pathlib import Path
 from typing import Any
 
-from .files import describe, refusal
+from .files import Sum, describe, refusal
 
 #: The longest text of a puzzle; what is longer is no puzzle of a board that can be solved.
 MOST_BYTES = 1 << 20
@@ -39,24 +38,23 @@ class Portions:
     def _look_at(self, name: str) -> None:
         """Takes note of the puzzles in a file."""
         starts, lines = array("Q"), array("Q")
-        size = code = 0
+        total = Sum()
         path = Path(name)
         try:
             with open(path, "rb") as file:
                 for number, line in enumerate(iter(lambda: file.readline(MOST_BYTES + 1), b""), 1):
-                    if (size + len(line) if self._whole else len(line)) > MOST_BYTES:
+                    if (total.size + len(line) if self._whole else len(line)) > MOST_BYTES:
                         where = "" if self._whole else f"line {number} "
                         raise refusal("too-large", f"{where}is longer than a puzzle can be", path)
                     if line.strip() and not (self._whole and starts):
-                        starts.append(0 if self._whole else size)
+                        starts.append(0 if self._whole else total.size)
                         lines.append(1 if self._whole else number)
-                    size += len(line)
-                    code = zlib.crc32(line, code)
+                    total.add(line)
         except OSError as error:
             raise refusal("file", describe(error), path) from error
         self._starts.append(starts)
         self._lines.append(lines)
-        self.identity.append({"file": name, "bytes": size, "checksum": f"crc32:{code:08x}"})
+        self.identity.append({"file": name, "bytes": total.size, "checksum": total.checksum})
 
     def read(self, first: int, end: int) -> list[Place]:
         """The puzzles with these numbers, from 0."""

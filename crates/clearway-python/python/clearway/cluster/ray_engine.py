@@ -8,6 +8,7 @@ was killed, or a machine that is gone, is heard of as an exception in place of t
 from __future__ import annotations
 
 import os
+import socket
 import time
 from typing import Any
 
@@ -42,6 +43,7 @@ class RayEngine:
         self._attempt = ray.remote(num_cpus=1, max_retries=0)(attempt_on_node)
 
     def _connect(self, address: str) -> None:
+        _knock(address)
         options: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
         if address == "local":
             options["include_dashboard"] = False
@@ -101,10 +103,11 @@ class RayEngine:
         try:
             node, (worker, content, trouble) = self._ray.get(reference)
         except (gone.NodeDiedError, gone.LocalRayletDiedError, gone.ObjectLostError) as error:
-            trouble = f"the machine is gone: {_first_line(error)}"
+            trouble = f"the machine is gone: {error}"
             return Outcome(shard, "a machine that is gone", None, trouble, is_own_fault=False)
         except gone.RayError as error:
-            trouble = f"the worker died: {type(error).__name__}: {_first_line(error)}"
+            # Killed, or unable to begin: the text ends with the reason.
+            trouble = f"the worker failed: {type(error).__name__}: {error}"
             return Outcome(shard, "a worker that is gone", None, trouble)
         if content is None:
             self._nodes[worker] = node
@@ -126,5 +129,12 @@ def attempt_on_node(task: Task) -> tuple[str, tuple[str, bytes | None, str]]:
     return ray.get_runtime_context().get_node_id(), attempt(task)
 
 
-def _first_line(error: BaseException) -> str:
-    return (str(error).strip() or type(error).__name__).split("\n")[0]
+def _knock(address: str) -> None:
+    """Refuses an address where nobody listens; Ray would go on trying for many minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not (colon and port.isdecimal()):
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), timeout=10).close()
+    except (OSError, OverflowError) as error:
+        raise EngineError(f"there is no Ray cluster at {address}: {error}") from error

@@ -71,7 +71,11 @@ class SolveJob:
         if len(self._portions) == 0:
             raise refusal("no-such-puzzle", "there is no puzzle in " + ", ".join(files))
         self.path = Path(out)
-        run = {"job": "solve", "input": self._portions.identity, "options": json.loads(self._request)}
+        run = {
+            "job": "solve",
+            "input": self._portions.identity,
+            "options": json.loads(self._request),
+        }
         if shards is None and not (self.path / "manifest.json").exists():
             shards = min(USUAL_SHARDS, len(self._portions))
         self._folder = RunFolder(self.path, run, shards, RESULT, [TABLE])

@@ -53,7 +53,9 @@ def write_table(
     try:
         with (
             open(source, encoding="utf-8", newline="\n") as text,
-            parquet.ParquetWriter(temporary, schema, compression="zstd", write_page_checksum=True) as writer,
+            parquet.ParquetWriter(
+                temporary, schema, compression="zstd", write_page_checksum=True
+            ) as writer,
         ):
             stream = iter(rows(line.rstrip("\n") for line in text))
             while group := list(islice(stream, _GROUP)):

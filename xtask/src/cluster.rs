@@ -1,0 +1,27 @@
+//! The tests of the cluster, which need Ray: an environment, the wheel, two nodes on this machine.
+
+use crate::run::{root, run as call, succeeds};
+
+/// The environment, made anew only if it is not there.
+const VENV: &str = "target/cluster/venv";
+
+/// The package with the extras that these tests need.
+const PACKAGE: &str = ".[arrow,ray]";
+
+/// Where the tests are.
+const TESTS: &str = "crates/clearway-python/tests/cluster";
+
+/// Builds the module for speed and runs the tests of the cluster, with Ray.
+pub(crate) fn run() -> Result<(), String> {
+    let python = format!("{VENV}/bin/python");
+    if !root().join(&python).exists() {
+        if !succeeds("python3 --version") {
+            return Err("Python 3.10 or later is needed; try: apt-get install python3-venv".into());
+        }
+        call(&format!("python3 -m venv {VENV}"))?;
+    }
+    let install = format!("{python} -m pip install --quiet --disable-pip-version-check");
+    call(&format!("{install} {PACKAGE} mypy numpy pytest"))?;
+    call(&format!("{python} -m mypy crates/clearway-python/python/clearway/cluster {TESTS}"))?;
+    call(&format!("{python} -m pytest --quiet {TESTS}"))
+}
