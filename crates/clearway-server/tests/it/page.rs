@@ -40,6 +40,10 @@ fn the_page_comes_with_all_that_it_names() {
                 script += answer.body.len();
             }
             "css" => script += answer.body.len(),
+            "json" => {
+                assert_eq!(kind, "application/json");
+                serde_json::from_str::<serde_json::Value>(&text).expect("JSON");
+            }
             "webmanifest" => assert_eq!(kind, "application/manifest+json"),
             "svg" => assert_eq!(kind, "image/svg+xml"),
             "png" => assert_eq!(kind, "image/png"),
