@@ -32,9 +32,9 @@ pub(crate) fn check() -> Result<(), String> {
         "{shown} -m pip install --quiet --no-deps --force-reinstall {}",
         wheel.display()
     ))?;
-    call(&format!(
-        "{shown} -m mypy crates/clearway-python/python/clearway crates/clearway-python/tests"
-    ))?;
+    let checked =
+        ["python/clearway", "tests", "bench"].map(|part| format!("crates/clearway-python/{part}"));
+    call(&format!("{shown} -m mypy {}", checked.join(" ")))?;
     call(&format!("{shown} -m mypy.stubtest clearway._native"))?;
     call(&format!("{shown} -m pytest --quiet crates/clearway-python/tests"))
 }

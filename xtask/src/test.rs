@@ -29,14 +29,13 @@ fn need_component(name: &str, test: &str) -> Result<(), String> {
     Err(format!("{name} is needed and could not be installed; try: rustup component add {name}"))
 }
 
-/// The library and the table of the game must build where there are no files, threads or clocks.
+/// The library, the table of the game and data sets must build where there are no files, threads or clocks.
 fn check_purity() -> Result<(), String> {
     const TARGET: &str = "wasm32-unknown-unknown";
     if !succeeds(&format!("rustup target add {TARGET}")) {
         println!("\nnote: the target {TARGET} is not to be had here; its build is not checked");
         return Ok(());
     }
-    call(&format!(
-        "cargo check --package clearway --package clearway-game --target {TARGET} --quiet"
-    ))
+    let pure = "--package clearway --package clearway-game --package clearway-dataset";
+    call(&format!("cargo check {pure} --target {TARGET} --quiet"))
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-MODULES = ["clearway", *(f"clearway.{name}" for name in ("_request", "puzzle", "game", "dataset", "gym"))]
+MODULES = ["clearway", *(f"clearway.{name}" for name in ("_request", "puzzle", "game", "dataset", "generate", "gym"))]
 
 
 @pytest.mark.parametrize("name", ["README.md", "docs/python.md"])

@@ -106,3 +106,43 @@ def test_the_game() -> None:
     place = clearway.contains(found[0].board)
     assert place["contained"] and place["listed"]["moves"] == found[0].moves
     assert clearway.contains("walled")["reason"] == "walls"
+
+
+def test_generate() -> None:
+    made = clearway.generate(3, seed=4, size="5x5", walls=(1, 2), moves=(8, 12))
+    assert made == clearway.generate(3, seed=4, size="5x5", walls=(1, 2), moves=(8, 12))
+    assert len({puzzle.board for puzzle in made}) == 3
+    for found in made:
+        puzzle = found.as_puzzle()
+        assert found.fits and (puzzle.width, puzzle.height) == (5, 5)
+        assert puzzle.solve().moves == found.moves and 8 <= found.moves <= 12
+        assert 1 <= len(puzzle.walls) <= 2 and puzzle.explore().max_depth == found.moves
+    searched = clearway.generate(1, moves=(5, 6), exit="top:3", set="classic")[0]
+    assert searched.exit == "top" and searched.fits and len(searched.vehicles) > 1
+    near = clearway.generate(1, moves=90, size="4x4", patience=500)
+    assert near and not any(puzzle.fits for puzzle in near)
+    given = clearway.answer("generate", {"count": 1, "moves": [5, 6], "seed": 2})
+    assert [made.to_dict() for made in clearway.generate(1, 2, moves=(5, 6))] == given
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"size": "0x0"},
+        {"size": "big"},
+        {"size": "99x99"},
+        {"exit": "nowhere"},
+        {"lengths": (1,)},
+        {"moves": 0},
+        {"level": "none"},
+        {"set": "none"},
+        {"count": 0},
+        {"count": 10**9},
+        {"seed": -1},
+        {"patience": -1},
+    ],
+    ids=repr,
+)
+def test_wishes_that_cannot_come_true(wish: dict[str, Any]) -> None:
+    with pytest.raises((ValueError, OverflowError)):
+        clearway.generate(**wish)

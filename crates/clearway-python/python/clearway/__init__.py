@@ -16,6 +16,7 @@ from .answers import (
     Greedy,
     Hint,
     Listed,
+    Made,
     Move,
     Run,
     Score,
@@ -28,6 +29,7 @@ from .answers import (
 from .batch import Batch, Row, solve_many
 from .dataset import dataset, score, write_dataset
 from .game import boards, contains, puzzles
+from .generate import generate
 from .lab import Answers, audit, compare
 from .puzzle import Puzzle, State, Svg
 from .space import Space
@@ -43,6 +45,7 @@ __all__ = [
     "Greedy",
     "Hint",
     "Listed",
+    "Made",
     "Move",
     "Puzzle",
     "Row",
@@ -63,6 +66,7 @@ __all__ = [
     "compare",
     "contains",
     "dataset",
+    "generate",
     "puzzles",
     "score",
     "solve_many",

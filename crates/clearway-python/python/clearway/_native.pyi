@@ -9,6 +9,8 @@ __all__ = [
     "Batch",
     "Arena",
     "Rows",
+    "Enumeration",
+    "EnumerationFolder",
     "ClearwayError",
     "LEVELS",
     "__version__",
@@ -17,7 +19,9 @@ __all__ = [
     "boards",
     "contains",
     "draw",
+    "make_portion",
     "score",
+    "solve_portion",
 ]
 #: The first and the last grade of each level.
 LEVELS: dict[str, tuple[int, int]]
@@ -117,9 +121,9 @@ def score(board: Board, answer: str, request_text: str) -> str: ...
 
 @final
 class Enumeration:
-    def __init__(
-        self, width: int, height: int, walls: tuple[int, int], force: bool = False
-    ) -> None: ...
+    def __new__(
+        cls, width: int, height: int, walls: tuple[int, int], force: bool = False
+    ) -> Enumeration: ...
     @staticmethod
     def planned(width: int, height: int, walls: tuple[int, int]) -> Enumeration: ...
     @property
@@ -133,7 +137,9 @@ class Enumeration:
 
 @final
 class EnumerationFolder:
-    def __init__(self, path: str, enumeration: Enumeration, shards: int | None = None) -> None: ...
+    def __new__(
+        cls, path: str, enumeration: Enumeration, shards: int | None = None
+    ) -> EnumerationFolder: ...
     @property
     def shards(self) -> int: ...
     def progress(self) -> tuple[list[int] | None, str]: ...

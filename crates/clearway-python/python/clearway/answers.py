@@ -442,3 +442,25 @@ class Score(Answer):
     def __str__(self) -> str:
         what = "optimal" if self.optimal else "solved" if self.solved else "not solved"
         return f"{self.credit:.2f}: {what}, {self.legal} of {self.read} moves made"
+
+
+@dataclass(frozen=True)
+class Made(OnBoard):
+    """A puzzle that was made, in the hardest state of its space; ``fits`` if it is as wished."""
+
+    notation: str
+    repairs: tuple[str, ...]
+    walls: tuple[tuple[int, int], ...]
+    vehicles: tuple[Vehicle, ...]
+    fits: bool
+    moves: int
+    steps: int
+    states: int
+    grade: int | None
+    level: str | None
+    equivalent_moves: float | None
+    surprise: float | None
+    room: int | None
+    estimated: bool | None
+
+    _parts = {"vehicles": Vehicle.from_dict}

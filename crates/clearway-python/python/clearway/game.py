@@ -16,7 +16,8 @@ Range = Union[int, tuple[Optional[int], Optional[int]], None]
 _OPEN = 2**32 - 1
 
 
-def _range(wanted: Range, what: str, most: int = _OPEN) -> tuple[int, int]:
+def bounds(wanted: Range, what: str, most: int = _OPEN) -> tuple[int, int]:
+    """The first and the last number of a range."""
     if wanted is None:
         return (0, most)
     start, end = (wanted, wanted) if isinstance(wanted, int) else wanted
@@ -43,12 +44,12 @@ def wishes(
             raise ValueError("a level and grades are two ways to say the same")
         grades = _native.LEVELS[level]
     return {
-        "moves": _range(moves, "moves"),
-        "steps": _range(steps, "steps"),
-        "vehicles": _range(vehicles, "vehicles"),
-        "cars": _range(cars, "cars"),
-        "trucks": _range(trucks, "trucks"),
-        "grades": _range(grades, "grades", 100),
+        "moves": bounds(moves, "moves"),
+        "steps": bounds(steps, "steps"),
+        "vehicles": bounds(vehicles, "vehicles"),
+        "cars": bounds(cars, "cars"),
+        "trucks": bounds(trucks, "trucks"),
+        "grades": bounds(grades, "grades", 100),
     }
 
 
