@@ -4,6 +4,7 @@ mod cluster;
 mod game;
 mod guide;
 mod load;
+mod python;
 mod run;
 mod serving;
 mod test;
@@ -28,6 +29,8 @@ Usage: cargo xtask NAME
   test   everything that must hold: format, lints, tests, documentation, tidiness
   load [SECONDS]
          many clients ask a server for small and huge boards at once, for a minute
+  python the Python module: builds the wheel and runs its tests, in an environment
+         of its own under target
   web    the static site: the page and the library as WebAssembly, in dist;
          web test also runs the page's own tests
   tidy   the project's own rules, quickly
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
             Ok(seconds) => load::run(seconds),
             Err(_) => Err(format!("{seconds} is no number of seconds")),
         },
+        ["python"] => python::check(),
         ["web"] => web::run(),
         ["web", "test"] => web::check(),
         ["tidy"] => tidy::run(),

@@ -1,6 +1,7 @@
 //! Everything that must hold, with all its set-up.
 
 use crate::guide;
+use crate::python;
 use crate::run::{run as call, run_with, succeeds};
 use crate::tidy;
 use crate::web;
@@ -16,7 +17,8 @@ pub(crate) fn run() -> Result<(), String> {
     call("cargo test --workspace --quiet")?;
     run_with("cargo doc --workspace --no-deps --quiet", &[("RUSTDOCFLAGS", "-D warnings")])?;
     check_purity()?;
-    web::check()
+    web::check()?;
+    python::check()
 }
 
 /// Installs a component of the toolchain if it is missing.

@@ -10,8 +10,9 @@ const MOST_LINES: usize = 500;
 /// What the library may depend on; a new one is argued for in its commit.
 const CORE_DEPENDENCIES: &[&str] = &["rand_core", "rand_pcg", "serde", "serde_json", "thiserror"];
 
-/// The folders of the library and of the table of the game.
-const PURE: &[&str] = &["crates/clearway/src/", "crates/clearway-game/src/"];
+/// The folders of what is pure: the library, the table of the game, data sets.
+const PURE: &[&str] =
+    &["crates/clearway/src/", "crates/clearway-game/src/", "crates/clearway-dataset/src/"];
 
 /// What the library must not touch: it is pure.
 const IMPURE: &[&str] = &[

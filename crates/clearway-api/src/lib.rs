@@ -15,12 +15,14 @@
 mod compare;
 mod convert;
 mod explore;
+mod generate;
 mod list;
 pub mod options;
 mod render;
 mod search;
 mod verify;
 
+pub use generate::wish;
 pub use search::{Door, Unattended};
 
 use clearway::builtin;
@@ -58,6 +60,7 @@ fn answer_request(id: &str, request: &str, door: &mut dyn Door) -> Result<String
         RequestId::Hint => hint(&request, door),
         RequestId::Explore => explore::explore(&request, door),
         RequestId::Compare => compare::compare(&request, door),
+        RequestId::Generate => generate::generate(&request, door),
         RequestId::Convert => convert::convert(&request, door),
         RequestId::Render => render::render(&request),
         RequestId::Verify => verify::verify(&request),

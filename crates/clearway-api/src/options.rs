@@ -69,7 +69,7 @@ fn side(id: &str) -> Result<Side, Refusal> {
     Side::from_id(id).ok_or_else(|| unknown("side", id, ids.into_iter()))
 }
 
-fn size(text: &str) -> Result<(u8, u8), Refusal> {
+pub(crate) fn size(text: &str) -> Result<(u8, u8), Refusal> {
     let pair = text.split_once(['x', 'X']);
     let pair = pair.and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
     pair.ok_or_else(|| refuse(codes::USAGE, "the size is not like 6x6"))

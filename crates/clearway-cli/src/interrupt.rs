@@ -9,22 +9,22 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 static ASKED: AtomicBool = AtomicBool::new(false);
 static SEARCHES: AtomicUsize = AtomicUsize::new(0);
 #[cfg(feature = "serve")]
-static WHEN_ASKED: OnceLock<Box<dyn Fn() + Send + Sync>> = OnceLock::new();
+static WHEN_ASKED: OnceLock<Box<dyn Fn() -> Heard + Send + Sync>> = OnceLock::new();
 
 /// Listens from now on.
 pub(crate) fn listen() {
     let handler = || {
         let again = ASKED.swap(true, Ordering::Relaxed);
+        #[cfg(feature = "serve")]
+        if WHEN_ASKED.get().is_some_and(|tell| tell() == Heard::Ends) {
+            return;
+        }
         // Where nothing polls, as while waiting for standard input, nobody would stop.
         if again || SEARCHES.load(Ordering::Relaxed) == 0 {
             status_line::clear();
             #[cfg(feature = "play")]
             crate::commands::play::give_back();
             std::process::exit(Exit::Interrupted as i32);
-        }
-        #[cfg(feature = "serve")]
-        if let Some(tell) = WHEN_ASKED.get() {
-            tell();
         }
     };
     // Without a handler Ctrl-C ends the program at once, which is no reason to fail.
@@ -36,9 +36,19 @@ pub(crate) fn asked() -> bool {
     ASKED.load(Ordering::Relaxed)
 }
 
+/// What becomes of being asked.
+#[cfg(feature = "serve")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Heard {
+    /// Whoever was told ends soon.
+    Ends,
+    /// That takes too long: the program is to end.
+    TooLate,
+}
+
 /// Has somebody told who waits for more than one thing, and so cannot ask all the time.
 #[cfg(feature = "serve")]
-pub(crate) fn when_asked(tell: impl Fn() + Send + Sync + 'static) {
+pub(crate) fn when_asked(tell: impl Fn() -> Heard + Send + Sync + 'static) {
     // A program serves once; a second listener would be a mistake, and is not heard.
     let _ = WHEN_ASKED.set(Box::new(tell));
 }

@@ -168,6 +168,11 @@ enum Lane {
 }
 
 impl Ticket {
+    /// Whether it has only just begun, so that it can hold hardly anything.
+    pub(crate) fn is_quick(&self) -> bool {
+        matches!(self.lane, Lane::Quick { .. })
+    }
+
     /// Whether it is time to [`advance`](Self::advance).
     pub(crate) fn is_due(&self) -> bool {
         self.begun.elapsed() >= self.lanes.limits.slice || matches!(self.lane, Lane::Between)
@@ -181,7 +186,9 @@ impl Ticket {
         self.used += self.begun.elapsed();
         let lanes = &*self.lanes;
         self.lane = match std::mem::replace(&mut self.lane, Lane::Between) {
-            Lane::Quick { .. } => {
+            left @ Lane::Quick { .. } => {
+                // Not only forgotten: it would live on until there is a turn.
+                drop(left);
                 let place = Counted::one_more(&lanes.in_middle, lanes.limits.middle).ok_or(Busy)?;
                 Lane::Middle { place, turn: lanes.middle.take().await? }
             }
@@ -255,6 +262,23 @@ mod tests {
             ticket.used = Duration::from_secs(3601);
             ticket.advance().await.expect("a turn");
             assert!(matches!(ticket.lane, Lane::Slow { .. }));
+        });
+    }
+
+    #[test]
+    fn who_waits_for_a_turn_holds_no_quick_place() {
+        run(async {
+            let lanes = lanes(|limits| limits.quick_time = Duration::from_secs(3600));
+            let mut first = lanes.enter().await.expect("a place");
+            first.advance().await.expect("a turn in the middle lane");
+            let mut second = lanes.enter().await.expect("a place");
+            let waits = tokio::spawn(async move { second.advance().await });
+            while lanes.middle.waiting.load(Ordering::Relaxed) == 0 {
+                tokio::task::yield_now().await;
+            }
+            drop(lanes.enter().await.expect("the place that was left"));
+            drop(first);
+            assert_eq!(waits.await.expect("no panic"), Ok(()));
         });
     }
 

@@ -130,7 +130,9 @@ impl Attendant {
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Some(Stopped::Limit(StopReason::Time));
         }
-        if self.shared.settings.meter.total() > self.shared.settings.limits.memory {
+        // Small boards do not have to pay for what huge ones hold.
+        let total = || self.shared.settings.meter.total();
+        if !self.ticket.is_quick() && total() > self.shared.settings.limits.memory {
             return Some(Stopped::Limit(StopReason::Memory));
         }
         if self.ticket.is_due() { self.advance() } else { None }

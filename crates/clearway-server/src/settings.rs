@@ -86,7 +86,7 @@ impl Default for Limits {
             slice: Duration::from_millis(15),
             quick: cores.max(2),
             middle: 64,
-            quick_time: Duration::from_millis(500),
+            quick_time: Duration::from_millis(250),
             slow: cores.max(4),
             // One core is kept for those who ask for little.
             turns: cores.saturating_sub(1).max(1),

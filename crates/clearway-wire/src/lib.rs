@@ -43,7 +43,7 @@ pub use progress::ProgressEntry;
 pub use puzzles::{ContainsAnswer, GameAnswer, ListedAnswer, PlaceEntry};
 pub use read::{ReadAnswer, VehicleEntry};
 pub use render::RenderAnswer;
-pub use request::{Request, RequestId};
+pub use request::{Request, RequestId, Span};
 pub use score::ScoreAnswer;
 pub use solve::{Measured, MoveEntry, SolveAnswer, StatsEntry};
 pub use subject::Subject;

@@ -17,6 +17,8 @@ pub enum RequestId {
     Explore,
     /// Algorithms side by side: an array of [`CompareAnswer`](crate::CompareAnswer).
     Compare,
+    /// A puzzle of a wanted kind: [`GenerateAnswer`](crate::GenerateAnswer); with `count` an array.
+    Generate,
     /// Another notation: [`ConvertAnswer`](crate::ConvertAnswer).
     Convert,
     /// A picture: [`RenderAnswer`](crate::RenderAnswer).
@@ -29,12 +31,13 @@ pub enum RequestId {
 
 impl RequestId {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Read,
         Self::Solve,
         Self::Hint,
         Self::Explore,
         Self::Compare,
+        Self::Generate,
         Self::Convert,
         Self::Render,
         Self::Verify,
@@ -49,6 +52,7 @@ impl RequestId {
             Self::Hint => "hint",
             Self::Explore => "explore",
             Self::Compare => "compare",
+            Self::Generate => "generate",
             Self::Convert => "convert",
             Self::Render => "render",
             Self::Verify => "verify",
@@ -62,9 +66,12 @@ impl RequestId {
     }
 }
 
+/// A range of numbers: the first and the last, which may be missing.
+pub type Span = (u32, Option<u32>);
+
 /// The fields of all requests; each request uses those that mean something to it.
 ///
-/// They are the flags of the command line. Only `puzzle` is required, and not by `list`.
+/// They are the flags of the command line. Only `puzzle` is required, and not by `list` or `generate`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Request {
@@ -76,7 +83,7 @@ pub struct Request {
     pub size: Option<String>,
     /// The name of the red car, whatever the text says.
     pub red: Option<String>,
-    /// The side of the exit, whatever the text says.
+    /// The side of the exit, whatever the text says; for `generate` also `right:1`, the first row.
     pub exit: Option<String>,
     /// Whether to repair what can be repaired without guessing.
     pub lenient: bool,
@@ -92,7 +99,7 @@ pub struct Request {
     pub node_limit: Option<u64>,
     /// How many bytes a search may hold.
     pub memory_limit: Option<u64>,
-    /// The seed of the random algorithms.
+    /// The seed of the random algorithms, and of `generate`.
     pub seed: Option<u64>,
     /// `beam`: how many states a layer keeps.
     pub beam_width: Option<u32>,
@@ -118,6 +125,30 @@ pub struct Request {
     pub cell: Option<u16>,
     /// `render`: leave out the names of the vehicles.
     pub no_letters: bool,
+    /// `generate`: the least number of moves, from and to (null: no end), as all ranges.
+    pub moves: Option<Span>,
+    /// `generate`: the least number of steps.
+    pub steps: Option<Span>,
+    /// `generate`: all vehicles, the red car included.
+    pub vehicles: Option<Span>,
+    /// `generate`: vehicles of 2 cells, the red car included.
+    pub cars: Option<Span>,
+    /// `generate`: vehicles of 3 cells.
+    pub trucks: Option<Span>,
+    /// `generate`: walls; none if missing.
+    pub walls: Option<Span>,
+    /// `generate`: how hard it is for people.
+    pub level: Option<String>,
+    /// `generate`: the lengths of the vehicles besides the red car; 2 and 3 if there are none.
+    pub lengths: Vec<u8>,
+    /// `generate`: `classic` for no more than 12 cars and 4 trucks.
+    pub set: Option<String>,
+    /// `generate`: whether everything must matter; true if missing.
+    pub minimal: Option<bool>,
+    /// `generate`: how many puzzles; one, and no array, if missing.
+    pub count: Option<u32>,
+    /// `generate`: how many boards in a row may bring no new puzzle.
+    pub patience: Option<u64>,
     /// `list`: `algorithms`, `heuristics`, `notations`, `puzzles` or `requests`.
     pub what: Option<String>,
 }

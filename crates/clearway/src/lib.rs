@@ -17,6 +17,7 @@ pub mod quick;
 mod sat;
 pub mod search;
 pub mod solve;
+mod sort;
 pub mod space;
 pub mod state;
 pub mod verify;

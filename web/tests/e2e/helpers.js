@@ -6,12 +6,16 @@ import { expect, test as base } from '@playwright/test';
 export const SMALL = 'AAB./..B./..../....';
 export const HARDEST = 'BCDDE./BCF.EG/B.FAAG/HHHI.G/..JIKK/LLJMM.';
 
+const REFUSED = /^Failed to load resource: the server responded with a status of 400\b/;
+
 export const test = base.extend({
   /** Every test fails if the page complains. */
   page: async ({ page }, use) => {
     /** @type {string[]} */
     const complaints = [];
     page.on('console', (message) => {
+      // A server refuses a faulty board by its status; that line is the browser's own, and the page tells the faults.
+      if (process.env['CLEARWAY_URL'] && REFUSED.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));

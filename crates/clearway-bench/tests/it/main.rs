@@ -1,6 +1,7 @@
 //! Tests of the benchmarks themselves, one binary.
 
 mod counts;
+mod generated;
 mod page;
 mod sets;
 mod yardstick;

@@ -1,7 +1,7 @@
 //! `serve`: the page and the requests over HTTP.
 
 use crate::args::values;
-use crate::interrupt::{self, Searching};
+use crate::interrupt::{self, Heard, Searching};
 use crate::memory;
 use crate::problem::Problem;
 use crate::ui::Ui;
@@ -9,11 +9,14 @@ use clearway_server::{Limits, Meter, Server, Settings};
 use clearway_wire::codes;
 use std::io;
 use std::net::{SocketAddr, ToSocketAddrs as _};
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
 
 /// The port, where none is given.
 const PORT: u16 = 7878;
+
+/// Signals within this time are one: those who supervise programs often send two.
+const SAME: Duration = Duration::from_secs(1);
 
 /// Serve the page: play, get help, draw and learn in the browser.
 ///
@@ -87,10 +90,14 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         meter: Arc::new(Program),
     };
     let server = Server::bind(settings).map_err(|error| cannot_listen(args.listen, &error))?;
-    // From here on Ctrl-C is heard by the server; a second one ends the program at once.
+    // From here on Ctrl-C is heard by the server; another one later ends the program at once.
     let _searching = Searching::begin();
-    let stopper = server.stopper();
-    interrupt::when_asked(move || stopper.stop());
+    let (stopper, first) = (server.stopper(), OnceLock::new());
+    interrupt::when_asked(move || {
+        stopper.stop();
+        let asked: &Instant = first.get_or_init(Instant::now);
+        if asked.elapsed() < SAME { Heard::Ends } else { Heard::TooLate }
+    });
     let address = server.address();
     writeln!(ui.out(), "http://{address}/")?;
     ui.flush()?;

@@ -107,6 +107,8 @@ fn signals_end_it_well() {
         // The server has heard of the client before it hears of the signal.
         assert!(serving.ask("GET /healthz", "").contains(r#""status":"ok""#));
         serving.signal(signal);
+        // Supervisors send a signal to a program and to its whole group: it comes twice.
+        serving.signal(signal);
         let ended = serving.child.wait().expect("it ends");
         assert_eq!(ended.code(), Some(0), "{signal}");
         assert!(TcpStream::connect(&serving.address).is_err());

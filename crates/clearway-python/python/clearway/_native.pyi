@@ -4,6 +4,25 @@ from collections.abc import Sequence
 from typing import Any, final
 
 __version__: str
+__all__ = [
+    "Arena",
+    "Batch",
+    "Board",
+    "ClearwayError",
+    "Enumeration",
+    "EnumerationFolder",
+    "LEVELS",
+    "Rows",
+    "__version__",
+    "answer",
+    "audit",
+    "boards",
+    "contains",
+    "draw",
+    "make_portion",
+    "score",
+    "solve_portion",
+]
 #: The first and the last grade of each level.
 LEVELS: dict[str, tuple[int, int]]
 
@@ -102,9 +121,9 @@ def score(board: Board, answer: str, request_text: str) -> str: ...
 
 @final
 class Enumeration:
-    def __init__(
-        self, width: int, height: int, walls: tuple[int, int], force: bool = False
-    ) -> None: ...
+    def __new__(
+        cls, width: int, height: int, walls: tuple[int, int], force: bool = False
+    ) -> Enumeration: ...
     @staticmethod
     def planned(width: int, height: int, walls: tuple[int, int]) -> Enumeration: ...
     @property
@@ -118,7 +137,9 @@ class Enumeration:
 
 @final
 class EnumerationFolder:
-    def __init__(self, path: str, enumeration: Enumeration, shards: int | None = None) -> None: ...
+    def __new__(
+        cls, path: str, enumeration: Enumeration, shards: int | None = None
+    ) -> EnumerationFolder: ...
     @property
     def shards(self) -> int: ...
     def progress(self) -> tuple[list[int] | None, str]: ...
@@ -127,9 +148,4 @@ class EnumerationFolder:
     def merge(self) -> str: ...
 
 def solve_portion(puzzles: Sequence[tuple[str, str, int, int]], request_text: str) -> bytes: ...
-def make_portion(
-    seeds: Sequence[tuple[int, int]],
-    wishes: dict[str, Any],
-    patience: int | None = None,
-    memory_limit: int | None = None,
-) -> bytes: ...
+def make_portion(seeds: Sequence[tuple[int, int]], request_text: str) -> bytes: ...

@@ -78,6 +78,8 @@ fn memory_of_the_program_ends_searches_and_is_told() {
     assert_eq!((&solved["moves"], &solved["stats"]["peak_bytes"]), (&object!(51), &object!(42)));
     meter.0.store(u64::MAX, Ordering::Relaxed);
     assert_eq!(json(&served.ask("explore", &huge("bfs", 60_000)))["reason"], "memory");
+    // It is not the small ones who hold it.
+    assert_eq!(json(&served.ask("solve", r#"{"puzzle":"XXB/..B/..."}"#))["moves"], 2);
     served.until_idle();
 }
 

@@ -203,7 +203,7 @@ impl Faults {
             return Ok(value);
         }
         // Stable: faults of one place stay in the order of their discovery.
-        self.kept.sort_by_key(|fault| fault.span.map(|span| (span.line, span.column)));
+        crate::sort::short(&mut self.kept, |fault| fault.span.map(|span| (span.line, span.column)));
         Err(self)
     }
 

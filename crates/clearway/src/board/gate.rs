@@ -39,7 +39,7 @@ pub(super) fn check(layout: Layout) -> Result<Puzzle, Faults> {
     };
     let mut order: Vec<(Bar, usize)> =
         bars.into_iter().flatten().enumerate().map(|(index, bar)| (bar, index)).collect();
-    order.sort_unstable_by_key(|(bar, _)| bar.cell);
+    crate::sort::short(&mut order, |(bar, _)| bar.cell);
     // A text names all of its vehicles or none; were they mixed, a chosen name could
     // meet a given one, so then all are chosen.
     let names = if layout.vehicles.iter().all(|vehicle| vehicle.name.is_some()) {
@@ -279,7 +279,7 @@ impl Gate {
         if inside.len() < cells.len() || inside.is_empty() {
             return None;
         }
-        inside.sort_unstable_by_key(|&(cell, _)| cell);
+        crate::sort::short(&mut inside, |&(cell, _)| cell);
         let first = inside[0].0;
         if inside.len() == 1 {
             let axis = self.check_one_cell(vehicle)?;

@@ -148,7 +148,7 @@ impl Puzzle {
         let bars = |puzzle: &Self| {
             let mut bars: Vec<_> =
                 puzzle.ids().map(|(id, v)| (v.cell, v.length, v.axis, id == puzzle.red)).collect();
-            bars.sort_unstable();
+            crate::sort::long(&mut bars);
             bars
         };
         (self.width, self.height, self.exit) == (other.width, other.height, other.exit)

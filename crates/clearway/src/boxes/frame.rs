@@ -306,7 +306,7 @@ fn on_line(lanes: &Lanes, axis: Axis, line: u8) -> Vec<(usize, Slot)> {
         .filter(|(_, lane)| lane.axis == axis && lane.line == line)
         .map(|(id, lane)| (id, Slot { length: lane.length, low: lane.low, high: lane.high }))
         .collect();
-    found.sort_by_key(|&(id, _)| lanes.start()[id]);
+    crate::sort::short(&mut found, |&(id, _)| lanes.start()[id]);
     found
 }
 

@@ -102,7 +102,7 @@ impl Boxes {
                 }
             }
         }
-        found.sort_unstable();
+        crate::sort::long(&mut found);
         found
     }
 

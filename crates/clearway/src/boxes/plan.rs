@@ -82,7 +82,7 @@ fn walk(frame: &Frame, start: &[u8]) -> Option<Vec<Counts>> {
         outer ^= u64::from(from ^ step.to) << (8 * index);
         samples.push(next);
     }
-    samples.sort_unstable();
+    crate::sort::long(&mut samples);
     samples.dedup();
     Some(samples)
 }

@@ -32,7 +32,7 @@ pub(super) fn depth(puzzle: &Puzzle) -> u32 {
             }
         }
         // The same demand may come from several sides; without this they would multiply.
-        next.sort_unstable();
+        crate::sort::long(&mut next);
         next.dedup();
         link = next;
     }

@@ -21,6 +21,7 @@ mod chain;
 mod level;
 mod player;
 mod reach;
+mod real;
 mod signs;
 mod surprise;
 mod walk;
@@ -140,7 +141,8 @@ impl Difficulty {
 
 /// The length of a typical puzzle that is as hard: the formula of the module's comment.
 fn equivalent_moves(moves: u32, surprise: f64, room: u32) -> f64 {
-    f64::from(moves) * (0.22 * (surprise - 1.7)).exp() * (f64::from(room + 1) / 3.3).powf(0.09)
+    let room = 0.09 * real::ln(f64::from(room + 1) / 3.3);
+    f64::from(moves) * real::exp(0.22 * (surprise - 1.7) + room)
 }
 
 #[cfg(test)]

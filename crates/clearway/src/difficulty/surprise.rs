@@ -1,6 +1,7 @@
 //! How much the shortest solutions surprise a player who thinks in subgoals.
 
 use super::player::Player;
+use super::real::log2;
 use crate::board::{Move, Puzzle};
 use crate::search::{Control, StopReason};
 use crate::space::{StateNumber, WholeSpace};
@@ -57,9 +58,9 @@ pub(super) fn surprise(
             space.write_offsets(state, &mut offsets);
             let chance = player.chance(&offsets, &good, neighbours.len(), control)?;
             let edges = from..edges.len();
-            nodes.push(Node { edges, ways: 0.0, bits: -chance.log2() });
+            nodes.push(Node { edges, ways: 0.0, bits: -log2(chance) });
         }
-        next.sort_unstable();
+        crate::sort::long(&mut next);
         next.dedup();
         for edge in &mut edges[first_edge..] {
             let place = next.partition_point(|state| (state.index() as u32) < *edge);

@@ -139,7 +139,7 @@ impl<'p> Reader<'p> {
     fn suggestion(&self, name: &str) -> String {
         const MOST: usize = 30;
         let vehicles = self.puzzle.vehicles();
-        if let Some(near) = vehicles.iter().find(|v| v.name.to_lowercase() == name.to_lowercase()) {
+        if let Some(near) = vehicles.iter().find(|v| v.name.eq_ignore_ascii_case(name)) {
             return format!("perhaps {}", near.name);
         }
         let names: Vec<_> = vehicles.iter().take(MOST).map(|v| v.name.as_str()).collect();

@@ -104,7 +104,7 @@ impl Lanes {
         let mut order: Vec<usize> = (0..self.all.len())
             .filter(|&index| self.all[index].axis == axis && self.all[index].line == line)
             .collect();
-        order.sort_unstable_by_key(|&index| self.start[index]);
+        crate::sort::short(&mut order, |&index| self.start[index]);
         let is_fixed = |along: u8| fixed.contains(Cell::on_line(axis, line, along));
 
         let mut free_from = 0;

@@ -59,16 +59,13 @@ pub(super) fn run(
         return Ok(());
     }
     let found = format!("{} of {} found", grouped(found.into()), grouped(args.count.into()));
-    match stopped {
-        Some(reason) => {
-            ui.raise(Exit::from(reason));
-            ui.note(&format!("stopped by a limit ({reason}): {found}"));
-        }
-        None => {
-            ui.raise(Exit::Stopped);
-            let boards = grouped(generator.boards());
-            ui.note(&format!("given up after {boards} boards: {found}"));
-        }
+    if let Some(reason) = stopped {
+        ui.raise(Exit::from(reason));
+        ui.note(&format!("stopped by a limit ({reason}): {found}"));
+    } else {
+        ui.raise(Exit::Stopped);
+        let boards = grouped(generator.boards());
+        ui.note(&format!("given up after {boards} boards: {found}"));
     }
     for made in generator.nearest().iter().take(MOST_TOLD) {
         match args.output {

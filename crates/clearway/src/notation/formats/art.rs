@@ -153,7 +153,10 @@ fn cut_all(drawing: &Drawing, kinds: &[Kind], faults: &mut Faults) -> Vec<Layout
             Axis::Horizontal => (cell.row, cell.column),
             Axis::Vertical => (cell.column, cell.row),
         };
-        cells.sort_by_key(place);
+        let places = cells.iter().zip(0..).map(|(cell, index)| (place(cell), index));
+        let mut order: Vec<((i64, i64), usize)> = places.collect();
+        crate::sort::long(&mut order);
+        cells = order.into_iter().map(|(_, index)| cells[index]).collect();
         let is_next = |a: &LayoutCell, b: &LayoutCell| {
             let (line, along) = place(a);
             (line, along + 1) == place(b)

@@ -119,7 +119,7 @@ fn parse(block: Block<'_>, _options: &ReadOptions) -> Parsed {
     // The places are found in one walk through the text, list after list.
     let mut places = Places::new(block);
     let mut lists = [walls.items.as_slice(), vehicles.items.as_slice()];
-    lists.sort_by_key(|list| list.first().map(|item| item.get().as_ptr() as usize));
+    crate::sort::short(&mut lists, |list| list.first().map(|item| item.get().as_ptr() as usize));
     for list in lists {
         let is_walls = std::ptr::eq(list, walls.items.as_slice());
         for item in list {

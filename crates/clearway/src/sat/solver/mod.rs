@@ -117,7 +117,7 @@ impl Solver {
             return;
         }
         let mut clause = literals.to_vec();
-        clause.sort_unstable();
+        crate::sort::long(&mut clause);
         clause.dedup();
         // A literal and its negation are neighbours in this order.
         let always_true = clause.windows(2).any(|pair| pair[0] == !pair[1])

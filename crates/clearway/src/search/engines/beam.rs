@@ -87,9 +87,14 @@ impl<S: crate::search::StateKey> Beam<S> {
                 }
             }
             // Stable: among equals the earlier one goes on.
-            candidates.sort_by_key(|candidate| candidate.estimate);
+            let bytes = candidates.len() * size_of::<(u32, u32)>();
+            control.charge(bytes)?;
+            let order = candidates.iter().zip(0..).map(|(candidate, at)| (candidate.estimate, at));
+            let mut order: Vec<(u32, u32)> = order.collect();
+            crate::sort::long(&mut order);
             let first = self.table.len() as u32;
-            for Candidate { parent, state, .. } in candidates.drain(..) {
+            for &(_, at) in &order {
+                let Candidate { parent, state, .. } = candidates[at as usize];
                 if self.table.len() as u32 - first >= width as u32 {
                     left_out |= self.table.find(&state).is_none();
                     continue;
@@ -104,6 +109,8 @@ impl<S: crate::search::StateKey> Beam<S> {
                     return Ok(End::Found(path_to(space, &self.table, parent, number)));
                 }
             }
+            candidates.clear();
+            control.release(bytes);
             layer = first..self.table.len() as u32;
             depth += 1;
         }

@@ -175,7 +175,7 @@ impl<K: SortedKey> Layers<K> {
 
     /// Empties the buffer into the next layer, and makes it larger where that is due.
     fn merge(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
-        self.buffer.sort_unstable();
+        crate::sort::long(&mut self.buffer);
         self.buffer.dedup();
         let mut old = std::mem::replace(&mut self.next, Layer::new());
         let result = self.merge_with(&mut old, control);

@@ -1,0 +1,27 @@
+"""Every example in Python that the documents show is run, one document after the other."""
+
+import doctest
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+
+MODULES = ["clearway", *(f"clearway.{name}" for name in ("_request", "puzzle", "game", "dataset", "gym"))]
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/python.md"])
+def test_examples(name: str, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (root / name).read_text()
+    blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert blocks
+    names: dict[str, object] = {"__name__": "example"}
+    for block in blocks:
+        exec(compile(block, name, "exec"), names)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstrings(name: str) -> None:
+    failed, _ = doctest.testmod(importlib.import_module(name))
+    assert failed == 0

@@ -1,0 +1,87 @@
+//! The Python module: built as a wheel, installed into an environment of its own, and tested.
+
+use crate::run::{root, run as call, run_with_arguments, succeeds};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What the tests need beside the wheel and its extra `test`.
+const TOOLS: &str = "maturin>=1.7,<2";
+
+/// Builds the wheel and runs all tests of the module.
+///
+/// The wheel is built in the profile of the tests, which is optimised too, so that it shares
+/// what `cargo test` has built. `pip install .` builds it for release.
+pub(crate) fn check() -> Result<(), String> {
+    let python = environment()?;
+    let shown = python.display();
+    // The same interpreter throughout, else the bindings are built again and again.
+    let clippy = "cargo clippy --package clearway-python --features module --quiet";
+    crate::run::run_with(
+        &format!("{clippy} -- -D warnings"),
+        &[("PYO3_PYTHON", &python.display().to_string())],
+    )?;
+    let wheels = folder().join("wheels");
+    // A wheel of an earlier version would be found beside the new one.
+    let _ = fs::remove_dir_all(&wheels);
+    call(&format!(
+        "{shown} -m maturin build --quiet --profile dev --interpreter {shown} --out {}",
+        wheels.display()
+    ))?;
+    let wheel = only_file(&wheels)?;
+    call(&format!(
+        "{shown} -m pip install --quiet --no-deps --force-reinstall {}",
+        wheel.display()
+    ))?;
+    call(&format!(
+        "{shown} -m mypy crates/clearway-python/python/clearway crates/clearway-python/tests"
+    ))?;
+    call(&format!("{shown} -m mypy.stubtest clearway._native"))?;
+    call(&format!("{shown} -m pytest --quiet crates/clearway-python/tests"))
+}
+
+fn folder() -> PathBuf {
+    root().join("target/python")
+}
+
+/// The interpreter of the environment, which is made if need be.
+fn environment() -> Result<PathBuf, String> {
+    let venv = folder().join("venv");
+    let python =
+        if cfg!(windows) { venv.join("Scripts/python.exe") } else { venv.join("bin/python") };
+    let system = if succeeds("python3 --version") { "python3" } else { "python" };
+    if !python.exists() {
+        call(&format!("{system} -m venv {}", venv.display()))
+            .map_err(|error| format!("Python 3.10 or later with venv is needed: {error}"))?;
+    }
+    let wanted = requirements()?;
+    let stamp = venv.join("installed.txt");
+    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted.join("\n")) {
+        return Ok(python);
+    }
+    println!("\n$ pip install {}", wanted.join(" "));
+    run_with_arguments(&format!("{} -m pip install --quiet", python.display()), &wanted)?;
+    fs::write(&stamp, wanted.join("\n")).map_err(|error| format!("cannot note it: {error}"))?;
+    Ok(python)
+}
+
+/// The packages of the extra `test`.
+fn requirements() -> Result<Vec<String>, String> {
+    let path = root().join("pyproject.toml");
+    let text = fs::read_to_string(&path).map_err(|error| format!("no pyproject.toml: {error}"))?;
+    let list = text.split("\ntest = [").nth(1).and_then(|rest| rest.split(']').next());
+    let list = list.ok_or("pyproject.toml has no extra `test`")?;
+    let names = list.split(',').map(|name| name.trim().trim_matches('"').to_owned());
+    let mut wanted = vec![TOOLS.to_owned()];
+    wanted.extend(names.filter(|name| !name.is_empty()));
+    Ok(wanted)
+}
+
+/// The one file of a folder.
+fn only_file(folder: &Path) -> Result<PathBuf, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("no wheel: {error}"))?;
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    match (files.pop(), files.is_empty()) {
+        (Some(file), true) => Ok(file),
+        _ => Err("there is not exactly one wheel".to_owned()),
+    }
+}
