@@ -6,7 +6,7 @@ use crate::run::{root, run as call, succeeds};
 const VENV: &str = "target/cluster/venv";
 
 /// The package with the extras that these tests need.
-const PACKAGE: &str = ".[arrow,ray]";
+const PACKAGE: &str = ".[test,ray]";
 
 /// Where the tests are.
 const TESTS: &str = "crates/clearway-python/tests/cluster";
@@ -21,7 +21,7 @@ pub(crate) fn run() -> Result<(), String> {
         call(&format!("python3 -m venv {VENV}"))?;
     }
     let install = format!("{python} -m pip install --quiet --disable-pip-version-check");
-    call(&format!("{install} {PACKAGE} mypy numpy pytest"))?;
+    call(&format!("{install} {PACKAGE}"))?;
     call(&format!("{python} -m mypy crates/clearway-python/python/clearway/cluster {TESTS}"))?;
     call(&format!("{python} -m pytest --quiet {TESTS}"))
 }

@@ -48,7 +48,8 @@ pub(crate) fn generate(request: &Request, door: &mut dyn Door) -> Result<String,
     }
 }
 
-fn wish(request: &Request) -> Result<Wish, Refusal> {
+/// What the puzzles of a request should be like; whether that can be is not looked at.
+pub fn wish(request: &Request) -> Result<Wish, Refusal> {
     let mut wish = Wish::default();
     if let Some(text) = &request.size {
         (wish.width, wish.height) = size(text)?;

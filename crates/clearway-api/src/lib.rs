@@ -22,6 +22,7 @@ mod render;
 mod search;
 mod verify;
 
+pub use generate::wish;
 pub use search::{Door, Unattended};
 
 use clearway::builtin;

@@ -5,14 +5,14 @@ from typing import Any, final
 
 __version__: str
 __all__ = [
-    "Board",
-    "Batch",
     "Arena",
-    "Rows",
+    "Batch",
+    "Board",
+    "ClearwayError",
     "Enumeration",
     "EnumerationFolder",
-    "ClearwayError",
     "LEVELS",
+    "Rows",
     "__version__",
     "answer",
     "audit",
@@ -148,9 +148,4 @@ class EnumerationFolder:
     def merge(self) -> str: ...
 
 def solve_portion(puzzles: Sequence[tuple[str, str, int, int]], request_text: str) -> bytes: ...
-def make_portion(
-    seeds: Sequence[tuple[int, int]],
-    wishes: dict[str, Any],
-    patience: int | None = None,
-    memory_limit: int | None = None,
-) -> bytes: ...
+def make_portion(seeds: Sequence[tuple[int, int]], request_text: str) -> bytes: ...

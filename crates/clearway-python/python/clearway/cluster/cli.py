@@ -15,7 +15,7 @@ from .engine import Engine, EngineError
 from .enumeration import EnumerateJob
 from .estimate import estimate
 from .job import MOST_SHARDS, Counts, Job
-from .making import WISHES, GenerateJob
+from .making import GenerateJob
 from .pool import Pool, processors
 from .ray_engine import RayEngine
 from .solving import SolveJob
@@ -53,8 +53,8 @@ def _enumerate(args: argparse.Namespace) -> int:
 
 
 def _generate(args: argparse.Namespace) -> int:
-    wishes = {name: getattr(args, name) for name in WISHES if name != "classic"}
-    wishes["classic"] = args.set == "classic"
+    names = ("moves", "steps", "vehicles", "cars", "trucks", "walls", "level", "size", "exit")
+    wishes = {name: getattr(args, name) for name in (*names, "lengths", "set", "minimal")}
     job = GenerateJob(
         args.count, args.out, wishes, args.seed, args.per_seed, args.patience, args.shards
     )
@@ -167,11 +167,11 @@ def _add_generate(commands: Any) -> None:
     add("--patience", metavar="N", type=_number(1), help="boards in a row without a new puzzle")
     for name in ("moves", "steps", "vehicles", "cars", "trucks"):
         add(f"--{name}", metavar="RANGE", type=_open_range, help="25, 20..25, 40.. or ..12")
-    add("--walls", metavar="RANGE", type=_open_range, default=(0, 0), help="by default 0")
+    add("--walls", metavar="RANGE", type=_open_range, help="by default 0")
     add("--level", metavar="LEVEL", help="beginner, intermediate, advanced, expert, grandmaster")
-    add("--size", metavar="WxH", type=_size, default=(6, 6), help="by default 6x6")
-    add("--exit", metavar="SIDE[:LINE]", default="right", help="by default right")
-    add("--lengths", metavar="N,N", type=_lengths, default=[2, 3], help="by default 2,3")
+    add("--size", metavar="WxH", help="by default 6x6")
+    add("--exit", metavar="SIDE[:LINE]", help="by default right")
+    add("--lengths", metavar="N,N", type=_lengths, help="by default 2,3")
     add("--set", choices=["classic"], help="no more vehicles than 12 cars and 4 trucks")
     add(
         "--any", dest="minimal", action="store_false",

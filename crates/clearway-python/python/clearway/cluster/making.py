@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import _native
-from .._request import MEMORY_LIMIT
+from .._request import MEMORY_LIMIT, text
 from .engine import Task
 from .files import refusal
 from .folder import MANIFEST, RunFolder
@@ -23,9 +23,6 @@ from .table import Column, write_table
 
 RESULT = "puzzles.jsonl"
 TABLE = "puzzles.parquet"
-
-#: A range of numbers, both ends included.
-Span = tuple[int, int]
 
 #: The largest seed.
 _MOST_SEED = 2**64 - 1
@@ -64,23 +61,24 @@ class GenerateJob:
     ) -> None:
         """``count`` puzzles, ``per_seed`` from each of the seeds ``seed``, ``seed + 1`` and so on.
 
-        There are fewer where a seed is given up, or where two give the same puzzle.
+        Wishes are fields of the request ``generate``. There are fewer where a seed is given up, or
+        where two give the same puzzle.
         """
-        self._wishes = {**WISHES, **(wishes or {})}
+        limits = {"patience": patience, "memory_limit": MEMORY_LIMIT}
+        self._request = text({**(wishes or {}), **limits})
         # A wish that cannot come true is refused before any work.
-        _native.make_portion([], self._wishes, patience, MEMORY_LIMIT)
+        _native.make_portion([], self._request)
         self._seeds = -(-count // per_seed)
         if count < 1 or per_seed < 1 or not 0 <= seed <= _MOST_SEED - self._seeds:
             raise refusal("usage", "there is nothing to make, or no seed for it")
-        self._count, self._seed, self._per_seed, self._patience = count, seed, per_seed, patience
+        self._count, self._seed, self._per_seed = count, seed, per_seed
         self.path = Path(out)
         run = {
             "job": "generate",
-            "wishes": json.loads(json.dumps(self._wishes)),
+            "wishes": json.loads(self._request),
             "count": count,
             "seed": seed,
             "per_seed": per_seed,
-            "patience": patience,
         }
         if shards is None and not (self.path / MANIFEST).exists():
             shards = min(USUAL_SHARDS, self._seeds)
@@ -100,36 +98,20 @@ class GenerateJob:
         ]
 
     def task(self, shard: int) -> Task:
-        return Task(make_shard, (self._portion(shard), self._wishes, self._patience))
+        return Task(make_shard, (self._portion(shard), self._request))
 
     def keep(self, shard: int, content: bytes) -> int:
         return int(self._folder.put(shard, content)["made"])
 
     def input(self, shard: int) -> dict[str, Any]:
         seeds = [seed for seed, _ in self._portion(shard)]
-        return {"job": "generate", "wishes": self._wishes, "seeds": seeds, "shard": shard}
+        wishes = json.loads(self._request)
+        return {"job": "generate", "wishes": wishes, "seeds": seeds, "shard": shard}
 
     def finish(self) -> Counts:
         totals = self._folder.finish()
         write_table(self.path / TABLE, self.path / RESULT, COLUMNS, _rows)
         return totals
-
-
-#: What puzzles are like if nobody wishes anything: minimal ones of the classic board.
-WISHES: dict[str, Any] = {
-    "size": (6, 6),
-    "exit": "right",
-    "moves": None,
-    "steps": None,
-    "vehicles": None,
-    "cars": None,
-    "trucks": None,
-    "walls": (0, 0),
-    "lengths": [2, 3],
-    "level": None,
-    "classic": False,
-    "minimal": True,
-}
 
 
 class _Distinct:
@@ -159,9 +141,9 @@ class _Distinct:
         return b"".join(lines)
 
 
-def make_shard(seeds: list[tuple[int, int]], wishes: dict[str, Any], patience: int | None) -> bytes:
+def make_shard(seeds: list[tuple[int, int]], request: str) -> bytes:
     """The task: what was counted, then a line of JSON for each puzzle."""
-    lines = _native.make_portion(seeds, wishes, patience, MEMORY_LIMIT)
+    lines = _native.make_portion(seeds, request)
     counts = {"wanted": sum(count for _, count in seeds), "made": lines.count(b"\n")}
     return json.dumps(counts).encode() + b"\n" + lines
 
