@@ -8,6 +8,7 @@ mod convert;
 mod enumerate;
 mod enumerate_kept;
 mod explore;
+mod generate;
 mod help;
 mod hint;
 mod invalid;
