@@ -24,7 +24,7 @@ fn a_seed_gives_these_puzzles_on_every_machine() {
     let any = Wish::default();
     let wishes = [
         Wish { moves: 10..=15, ..any.clone() },
-        Wish { width: 5, height: 4, exit: Side::Left, walls: 1..=1, ..any.clone() },
+        Wish { width: 5, height: 6, exit: Side::Left, walls: 1..=1, ..any.clone() },
         Wish { width: 7, height: 7, exit: Side::Top, line: Some(1), moves: 5..=9, ..any.clone() },
         Wish { level: Some(Level::Intermediate), trucks: 1..=3, ..any.clone() },
         Wish { width: 9, height: 4, moves: 2..=4, ..any },
