@@ -145,15 +145,14 @@ impl Generator {
     ) -> Result<Option<Made>, StopReason> {
         let Self { wish, random, judge, .. } = self;
         let desk = &mut Desk { observer, budget, states: &mut self.states };
-        let draft = match &self.climb {
-            Some(climb) => changed(climb, wish, random),
-            None => {
-                // Who says nothing about the length gets some of each.
-                let (low, high) = (*self.aim.start(), *self.aim.end());
-                let more = if low > 1 { 0 } else { random.below(MOST_MORE.min(high - low) + 1) };
-                self.climb_aim = low + more..=high;
-                fresh(wish, random)
-            }
+        let draft = if let Some(climb) = &self.climb {
+            changed(climb, wish, random)
+        } else {
+            // Who says nothing about the length gets some of each.
+            let (low, high) = (*self.aim.start(), *self.aim.end());
+            let more = if low > 1 { 0 } else { random.below(MOST_MORE.min(high - low) + 1) };
+            self.climb_aim = low + more..=high;
+            fresh(wish, random)
         };
         self.boards += 1;
         let Some(peak) = Judge::peak(&draft, desk)? else {
