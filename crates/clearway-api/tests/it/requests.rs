@@ -101,10 +101,42 @@ fn plans_are_verified() {
 }
 
 #[test]
-fn the_list_of_requests_has_no_generator_before_there_is_one() {
+fn the_list_of_requests_is_complete() {
     let requests = ask("list", &json!({"what": "requests"}));
     let requests = requests.as_array().expect("requests");
-    assert!(requests.contains(&json!("solve")) && !requests.contains(&json!("generate")));
+    assert!(requests.contains(&json!("solve")) && requests.contains(&json!("generate")));
+}
+
+#[test]
+fn a_made_puzzle_has_the_shape_of_one_that_was_read() {
+    let made = ask("generate", &json!({"moves": [9, 12], "seed": 4}));
+    let read = ask("read", &json!({"puzzle": made["board"]}));
+    for (field, value) in read.as_object().expect("an object") {
+        assert_eq!(&made[field], value, "{field}");
+    }
+    assert!(made["moves"].as_u64().is_some_and(|moves| (9..=12).contains(&moves)));
+    assert_eq!(made["fits"], true);
+    let solved = ask("solve", &json!({"puzzle": made["board"]}));
+    assert_eq!((&solved["moves"], &solved["optimal"]), (&made["moves"], &json!(true)));
+}
+
+#[test]
+fn many_are_made_at_once_and_the_first_is_the_one_that_is_made_alone() {
+    let alone = ask("generate", &json!({"moves": [5, 8], "seed": 2}));
+    let many = ask("generate", &json!({"moves": [5, 8], "seed": 2, "count": 4}));
+    assert_eq!((many.as_array().map(Vec::len), &many[0]), (Some(4), &alone));
+}
+
+#[test]
+fn a_wish_that_is_not_met_has_the_nearest_or_a_reason() {
+    let near = ask("generate", &json!({"moves": [90, null], "patience": 40}));
+    assert_eq!(near["fits"], false);
+    let mut door = Impatient { looks: 0.0, told: 0, most: 300 };
+    let refused = answer("generate", r#"{"moves":[90,null]}"#, &mut door);
+    assert!(refused.is_ok_and(|text| text.contains(r#""fits":false"#)));
+    let stopped = answer("generate", r#"{"node_limit":1}"#, &mut clearway_api::Unattended);
+    let stopped = stopped.expect_err("nothing was looked at");
+    assert!(stopped.contains(r#""code":"stopped""#), "{stopped}");
 }
 
 /// A door whose clock runs a second per look, and whose user stops at some time.

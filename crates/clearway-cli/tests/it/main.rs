@@ -9,6 +9,7 @@ mod dataset;
 mod enumerate;
 mod enumerate_kept;
 mod explore;
+mod generate;
 mod help;
 mod hint;
 mod invalid;

@@ -20,6 +20,9 @@ const PATIENCE_LARGE: u64 = 6_000;
 /// How many changes in a row may come to nothing before a climb ends.
 const MOST_STALE: u32 = 250;
 
+/// How many moves more a climb may aim at if the wish says nothing about them.
+const MOST_MORE: u32 = 15;
+
 /// How many of those that miss the wish are remembered.
 const MOST_NEAREST: usize = 3;
 
@@ -47,8 +50,10 @@ pub struct Made {
 #[derive(Debug)]
 pub struct Generator {
     wish: Wish,
-    /// The depths that the climbs aim at.
+    /// The depths that climbs aim at.
     aim: Range,
+    /// The depths that this climb aims at.
+    climb_aim: Range,
     random: Random,
     judge: Judge,
     climb: Option<Climb>,
@@ -81,6 +86,7 @@ impl Generator {
         let is_small = Judge::is_small(wish.ground());
         Ok(Self {
             aim: wish.aim(),
+            climb_aim: wish.aim(),
             wish,
             random: Random::new(seed, STREAM),
             judge: Judge::new(),
@@ -139,16 +145,21 @@ impl Generator {
     ) -> Result<Option<Made>, StopReason> {
         let Self { wish, random, judge, .. } = self;
         let desk = &mut Desk { observer, budget, states: &mut self.states };
-        let draft = match &self.climb {
-            Some(climb) => changed(climb, wish, random),
-            None => fresh(wish, random),
+        let draft = if let Some(climb) = &self.climb {
+            changed(climb, wish, random)
+        } else {
+            // Who says nothing about the length gets some of each.
+            let (low, high) = (*self.aim.start(), *self.aim.end());
+            let more = if low > 1 { 0 } else { random.below(MOST_MORE.min(high - low) + 1) };
+            self.climb_aim = low + more..=high;
+            fresh(wish, random)
         };
         self.boards += 1;
         let Some(peak) = Judge::peak(&draft, desk)? else {
             self.tire();
             return Ok(None);
         };
-        let miss = beyond(&self.aim, peak.moves);
+        let miss = beyond(&self.climb_aim, peak.moves);
         match &mut self.climb {
             Some(climb) if miss > climb.miss || climb.stale >= MOST_STALE => {
                 self.tire();
@@ -184,7 +195,7 @@ impl Generator {
             // What did not matter is in the way of something else that does.
             climb.draft = Draft::of_puzzle(&made.puzzle, climb.draft.ground);
             climb.hardest = climb.draft.clone();
-            climb.miss = beyond(&self.aim, made.moves);
+            climb.miss = beyond(&self.climb_aim, made.moves);
         }
         if made.miss > 0 {
             self.note_near(made);

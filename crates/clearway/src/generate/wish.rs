@@ -187,9 +187,6 @@ impl Wish {
         let (cars, trucks, walls) = (*self.cars.start(), *self.trucks.start(), *self.walls.start());
         let vehicles = u64::from(*self.vehicles.start());
         let known = u64::from(cars.max(1)) + u64::from(trucks);
-        if u64::from(*self.vehicles.end()) < known {
-            return refuse("vehicles", "there are more cars and trucks than vehicles");
-        }
         let area = u64::from(self.width) * u64::from(self.height);
         let shortest = self.lengths.iter().next().map_or(2, u64::from);
         let cells = u64::from(cars.max(1)) * 2
@@ -203,6 +200,9 @@ impl Wish {
         };
         if cells + u64::from(walls) >= area {
             return refuse(part, "so many do not fit on the board, with room to move");
+        }
+        if u64::from(*self.vehicles.end()) < known {
+            return refuse("vehicles", "there are more cars and trucks than vehicles");
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ mod claims;
 mod difficulty;
 mod difficulty_twins;
 mod enumerate;
+mod generate;
 mod known_answers;
 mod lean;
 mod notation_files;
