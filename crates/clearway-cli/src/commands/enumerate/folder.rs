@@ -9,6 +9,7 @@ use super::crew::Done;
 use super::manifest::{FileEntry, Manifest, Run};
 use super::record::order;
 use super::shard::{self, Shard};
+use super::table;
 use crate::problem::Problem;
 use crate::resolve::io_problem;
 use crate::target::{replace, try_folder};
@@ -24,6 +25,9 @@ const MANIFEST: &str = "manifest.json";
 /// All puzzles.
 pub(super) const PUZZLES: &str = "puzzles.txt";
 
+/// All puzzles in columns.
+pub(super) const TABLE: &str = "puzzles.parquet";
+
 /// No file of a run is larger.
 const MOST_BYTES: u64 = 4 << 30;
 
@@ -38,6 +42,7 @@ pub(super) struct Folder {
 enum Kind {
     Manifest,
     Puzzles,
+    Table,
     Shard(u32),
     /// Something that was being written when the program was killed.
     Part,
@@ -83,9 +88,11 @@ impl Folder {
         // Shards tell which run they belong to; a lone text could be anybody's.
         folder.refuse_others(&files, folder.run.shards)?;
         let is_shard = |(_, kind): &(_, Kind)| matches!(kind, Kind::Shard(_));
-        let is_text = |(_, kind): &(_, Kind)| matches!(kind, Kind::Puzzles);
-        if files.iter().any(is_text) && !files.iter().any(is_shard) {
-            return Err(folder.foreign(PUZZLES));
+        let is_result = |(_, kind): &&(_, Kind)| matches!(kind, Kind::Puzzles | Kind::Table);
+        if let Some((name, _)) = files.iter().find(is_result)
+            && !files.iter().any(is_shard)
+        {
+            return Err(folder.foreign(name));
         }
         folder.progress()?;
         folder.write_manifest(&Manifest::new(folder.run.clone()))?;
@@ -183,6 +190,22 @@ impl Folder {
         Ok(tally)
     }
 
+    /// Writes the puzzles in columns when they are there as text; false if that was done before.
+    pub(super) fn add_table(&self) -> Result<bool, Problem> {
+        let gone = || self.damage(PUZZLES, "the file is gone".to_owned());
+        let text = self.read(PUZZLES)?.ok_or_else(gone)?;
+        let bytes = table::bytes(&text, &self.field);
+        let bytes = bytes.map_err(|error| trouble(&error, &self.place(TABLE)))?;
+        match self.read_bytes(TABLE)? {
+            Some(old) if old == bytes => Ok(false),
+            Some(_) => {
+                let message = format!("the file is damaged: it is not what {PUZZLES} makes");
+                Err(self.damage(TABLE, message))
+            }
+            None => self.write(TABLE, &bytes).map(|()| true),
+        }
+    }
+
     /// Takes away what the program left behind when it was killed.
     fn sweep(&self) -> Result<(), Problem> {
         for (name, kind) in self.files()? {
@@ -229,6 +252,13 @@ impl Folder {
 
     /// The content of a file, if it is there.
     fn read(&self, name: &str) -> Result<Option<String>, Problem> {
+        let Some(bytes) = self.read_bytes(name)? else { return Ok(None) };
+        let text = String::from_utf8(bytes);
+        let text = text.map_err(|_| self.damage(name, "the file is damaged: no text".to_owned()));
+        text.map(Some)
+    }
+
+    fn read_bytes(&self, name: &str) -> Result<Option<Vec<u8>>, Problem> {
         let path = self.place(name);
         let file = match File::open(&path) {
             Ok(file) => file,
@@ -237,9 +267,7 @@ impl Folder {
         };
         let mut bytes = Vec::new();
         file.take(MOST_BYTES).read_to_end(&mut bytes).map_err(|error| trouble(&error, &path))?;
-        let text = String::from_utf8(bytes);
-        let text = text.map_err(|_| self.damage(name, "the file is damaged: no text".to_owned()));
-        text.map(Some)
+        Ok(Some(bytes))
     }
 
     fn write(&self, name: &str, content: &[u8]) -> Result<(), Problem> {
@@ -247,7 +275,7 @@ impl Folder {
         let written = replace(&path, &mut |file| file.write_all(content));
         // A machine that shares the folder may have been as far, and have swept it.
         let is_there =
-            || self.read(name).is_ok_and(|old| old.is_some_and(|old| old.as_bytes() == content));
+            || self.read_bytes(name).is_ok_and(|old| old.is_some_and(|old| old == content));
         match written {
             Err(error) if !is_there() => Err(trouble(&error, &path)),
             _ => Ok(()),
@@ -292,6 +320,7 @@ fn kind(name: &str) -> Kind {
     match name {
         MANIFEST => Kind::Manifest,
         PUZZLES => Kind::Puzzles,
+        TABLE => Kind::Table,
         _ => shard::number(name).map_or(Kind::Foreign, Kind::Shard),
     }
 }

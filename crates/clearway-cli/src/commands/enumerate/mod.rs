@@ -6,6 +6,7 @@ mod folder;
 mod manifest;
 mod record;
 mod shard;
+mod table;
 mod totals;
 
 use super::TextOrJson;
@@ -16,16 +17,18 @@ use crate::output::numbers::{counted, grouped};
 use crate::problem::Problem;
 use crate::ui::Ui;
 use clearway::enumerate::{Enumeration, Field, StateTotal, Tally};
+use clearway::search::StopReason;
 use clearway_wire::{EnumerateTotals, codes};
 use crew::{Crew, Done, Halt};
 use effort::Insistence;
-use folder::{Folder, PUZZLES, Progress};
+use folder::{Folder, PUZZLES, Progress, TABLE};
 use manifest::MOST_SHARDS;
 use record::Record;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+use table::Format;
 
 /// How many shards there are if nobody says: fine enough that little is lost when it is stopped.
 const USUAL_SHARDS: u32 = 256;
@@ -53,6 +56,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR")]
     out: Option<String>,
 
+    /// How all puzzles are kept in the folder in the end: `parquet` adds a file of columns.
+    #[arg(long, value_name = "FORMAT", requires = "out", default_value = "database")]
+    format: Format,
+
     /// Into how many shards the work is divided; by default 256, or as the folder was begun.
     #[arg(long, value_name = "N", requires = "out")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SHARDS)))]
@@ -78,6 +85,7 @@ pub(crate) struct Args {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    args.format.check_built()?;
     let (width, height) = args.size;
     let field = Field::new(width, height, args.walls.clone())
         .map_err(|error| Problem::new(error.code(), error.to_string()))?;
@@ -166,6 +174,7 @@ fn into_folder(
             Progress::Missing(missing, before) => (missing, before),
             Progress::Complete(tally) => {
                 ui.note("all was done before");
+                add_table(args, folder, ui)?;
                 return print(args, enumeration.field(), &tally, ui);
             }
         },
@@ -197,7 +206,16 @@ fn into_folder(
     }
     let tally = folder.merge()?;
     ui.note(&format!("wrote {} to {PUZZLES}", counted(tally.minimal, "puzzle")));
+    add_table(args, folder, ui)?;
     print(args, enumeration.field(), &tally, ui)
+}
+
+/// Writes the puzzles as columns, if they are wanted and not there.
+fn add_table(args: &Args, folder: &Folder, ui: &mut Ui) -> Result<(), Problem> {
+    if args.format == Format::Parquet && folder.add_table()? {
+        ui.note(&format!("wrote them to {TABLE} as well"));
+    }
+    Ok(())
 }
 
 /// Whether Ctrl-C or a limit came first, which the exit code tells.
@@ -208,6 +226,9 @@ fn ended_early(result: Result<(), Halt>, ui: &mut Ui) -> Result<bool, Problem> {
         Err(Halt::Stopped(reason)) => {
             ui.raise(Exit::from(reason));
             ui.note(&format!("stopped ({reason})"));
+            if reason == StopReason::Memory {
+                ui.note("a part of the work takes more memory than a thread may have");
+            }
             Ok(true)
         }
     }
