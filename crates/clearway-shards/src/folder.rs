@@ -23,7 +23,7 @@ const MANIFEST: &str = "manifest.json";
 /// All puzzles.
 pub const PUZZLES: &str = "puzzles.txt";
 
-/// The puzzles as a table, which others make from [`PUZZLES`].
+/// All puzzles in columns, made from [`PUZZLES`].
 pub const TABLE: &str = "puzzles.parquet";
 
 /// What could not be done and why; written by those who divide the work among machines.
@@ -45,6 +45,7 @@ pub struct Folder {
 enum Kind {
     Manifest,
     Puzzles,
+    Table,
     Shard(u32),
     /// Something that others put beside the files of the run.
     Beside,
@@ -93,9 +94,11 @@ impl Folder {
         // Shards tell which run they belong to; a lone text could be anybody's.
         folder.refuse_others(&files, folder.run.shards)?;
         let is_shard = |(_, kind): &(_, Kind)| matches!(kind, Kind::Shard(_));
-        let is_text = |(_, kind): &(_, Kind)| matches!(kind, Kind::Puzzles);
-        if files.iter().any(is_text) && !files.iter().any(is_shard) {
-            return Err(folder.foreign(PUZZLES));
+        let is_result = |(_, kind): &&(_, Kind)| matches!(kind, Kind::Puzzles | Kind::Table);
+        if let Some((name, _)) = files.iter().find(is_result)
+            && !files.iter().any(is_shard)
+        {
+            return Err(folder.foreign(name));
         }
         folder.progress()?;
         folder.write_manifest(&Manifest::new(folder.run.clone()))?;
@@ -211,6 +214,29 @@ impl Folder {
         Ok(tally)
     }
 
+    /// Writes the puzzles in columns when they are there as text; false if that was done before.
+    ///
+    /// `encode` makes the columns of the lines.
+    pub fn add_table(
+        &self,
+        encode: &dyn Fn(&str, &Field) -> io::Result<Vec<u8>>,
+    ) -> Result<bool, Trouble> {
+        let gone = || self.damage(PUZZLES, "the file is gone".to_owned());
+        let text = self.read(PUZZLES)?.ok_or_else(gone)?;
+        let bytes =
+            encode(&text, &self.field).map_err(|error| trouble(&error, &self.place(TABLE)))?;
+        match self.read_bytes(TABLE)? {
+            Some(old) if old == bytes => Ok(false),
+            Some(_) => {
+                let message = format!(
+                    "the file is damaged, or of another program: it is not what {PUZZLES} makes"
+                );
+                Err(self.damage(TABLE, message))
+            }
+            None => self.write(TABLE, &bytes).map(|()| true),
+        }
+    }
+
     /// Takes away what the program left behind when it was killed.
     fn sweep(&self) -> Result<(), Trouble> {
         for (name, kind) in self.files()? {
@@ -257,6 +283,13 @@ impl Folder {
 
     /// The content of a file, if it is there.
     fn read(&self, name: &str) -> Result<Option<String>, Trouble> {
+        let Some(bytes) = self.read_bytes(name)? else { return Ok(None) };
+        let text = String::from_utf8(bytes);
+        let text = text.map_err(|_| self.damage(name, "the file is damaged: no text".to_owned()));
+        text.map(Some)
+    }
+
+    fn read_bytes(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble> {
         let path = self.place(name);
         let file = match File::open(&path) {
             Ok(file) => file,
@@ -265,9 +298,7 @@ impl Folder {
         };
         let mut bytes = Vec::new();
         file.take(MOST_BYTES).read_to_end(&mut bytes).map_err(|error| trouble(&error, &path))?;
-        let text = String::from_utf8(bytes);
-        let text = text.map_err(|_| self.damage(name, "the file is damaged: no text".to_owned()));
-        text.map(Some)
+        Ok(Some(bytes))
     }
 
     fn write(&self, name: &str, content: &[u8]) -> Result<(), Trouble> {
@@ -275,7 +306,7 @@ impl Folder {
         let written = replace(&path, &mut |file| file.write_all(content));
         // A machine that shares the folder may have been as far, and have swept it.
         let is_there =
-            || self.read(name).is_ok_and(|old| old.is_some_and(|old| old.as_bytes() == content));
+            || self.read_bytes(name).is_ok_and(|old| old.is_some_and(|old| old == content));
         match written {
             Err(error) if !is_there() => Err(trouble(&error, &path)),
             _ => Ok(()),
@@ -320,7 +351,8 @@ fn kind(name: &str) -> Kind {
     match name {
         MANIFEST => Kind::Manifest,
         PUZZLES => Kind::Puzzles,
-        TABLE | FAILURES => Kind::Beside,
+        TABLE => Kind::Table,
+        FAILURES => Kind::Beside,
         _ => shard::number(name).map_or(Kind::Foreign, Kind::Shard),
     }
 }

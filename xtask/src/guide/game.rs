@@ -10,15 +10,16 @@ use clearway::difficulty::{Difficulty, Level};
 use clearway::notation::one_line_board;
 use clearway::search::{Budget, Unobserved};
 use clearway_game::{Listed, TOTALS, Table, game};
+use clearway_render::{Style, svg};
 use std::collections::BTreeMap;
 
 /// How many of the hardest are shown.
 const SHOWN: usize = 10;
 
-/// Where the picture is.
+/// Where the histogram is.
 const PICTURE: &str = "docs/images/game-moves.svg";
 
-/// The page and its picture.
+/// The page and its pictures.
 pub(super) fn files() -> Result<Vec<File>, String> {
     let game = game();
     let all: Vec<Listed> = game.iter().collect();
@@ -61,7 +62,13 @@ pub(super) fn files() -> Result<Vec<File>, String> {
         counts.push(u64::from(count));
     }
     let picture = histogram::svg(&counts, "moves", "puzzles");
-    Ok(vec![template::page("game", &values)?, File::new(PICTURE, picture)])
+    let mut files = vec![template::page("game", &values)?, File::new(PICTURE, picture)];
+    let style = Style { cell: 40, ..Style::default() };
+    for (name, listed) in [("hardest", hardest), ("longest", longest), ("largest", largest)] {
+        let path = format!("docs/images/game-{name}.svg");
+        files.push(File::new(path, svg(&listed.board.puzzle(), &style) + "\n"));
+    }
+    Ok(files)
 }
 
 /// How many bytes the table takes.

@@ -296,3 +296,43 @@ fn ctrl_c_keeps_what_is_done() {
     assert!(scratch.shards() >= 3);
     assert!(scratch.files().keys().all(|name| !name.starts_with('.')));
 }
+
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn without_the_feature_columns_are_refused_at_once() {
+    let scratch = Scratch::new("no-columns");
+    let done = run(&scratch, &["--size", "4x4", "--format", "parquet"]);
+    expect_error(&done, &["built without the feature `parquet`", "--format database"]);
+    assert!(!scratch.0.exists());
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn columns_hold_what_the_lines_say_whatever_the_threads() {
+    let flags = ["--size", "4x4", "--walls", "0..2", "--format", "parquet"];
+    let json = ["enumerate", "--size", "4x4", "--walls", "0..2", "--output", "json", "--quiet"];
+    let json = String::from_utf8(output(&json).stdout).expect("text");
+    let expected: Vec<clearway_wire::EnumeratedPuzzle> =
+        json.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    assert!(!expected.is_empty());
+    let mut contents = Vec::new();
+    for (threads, shards) in [("1", "1"), ("3", "40")] {
+        let scratch = Scratch::new(&format!("columns-{shards}"));
+        let more = ["--threads", threads, "--shards", shards];
+        let done = run(&scratch, &[&flags[..], &more].concat());
+        assert_eq!(code(&done), 0, "{}", String::from_utf8_lossy(&done.stderr));
+        let path = scratch.file("puzzles.parquet");
+        let file = fs::File::open(&path).expect("written");
+        assert_eq!(clearway_parquet::read(file).expect("columns"), expected);
+        contents.push(fs::read(&path).expect("written"));
+        // It is made again where it is missing, and never overwritten.
+        let before = scratch.files();
+        fs::remove_file(&path).expect("ours");
+        assert_eq!(code(&run(&scratch, &flags)), 0);
+        assert!(scratch.files() == before);
+        fs::write(&path, "something else").expect("ours");
+        expect_error(&run(&scratch, &flags), &["puzzles.parquet", "damaged"]);
+        assert_eq!(fs::read(&path).expect("ours"), b"something else");
+    }
+    assert!(contents[0] == contents[1]);
+}

@@ -65,7 +65,9 @@ impl Placings {
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
         let Self { boards, configurations, steps, ends, rooms, depth } = self;
-        let keys: usize = frame.outer.iter().map(|outer| outer.line.count()).product();
+        let keys: u64 = frame.outer.iter().map(|outer| outer.line.count() as u64).product();
+        // Numbers of placings have 32 bits.
+        let keys = u32::try_from(keys).map_err(|_| StopReason::Memory)? as usize;
         boards.clear();
         configurations.clear();
         control.reserve(boards, keys)?;

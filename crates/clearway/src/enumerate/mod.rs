@@ -28,16 +28,18 @@
 mod candidates;
 mod groups;
 mod minimal;
+mod total;
 mod unit;
 mod walk;
+mod wallings;
 
 pub use walk::Worker;
 
-use crate::board::{Axis, Puzzle};
+use crate::board::Puzzle;
 use candidates::Columns;
 use std::ops::RangeInclusive;
 use thiserror::Error;
-use unit::Walled;
+use wallings::Wallings;
 
 /// The board sizes that can be enumerated: the sides.
 pub const SIDES: RangeInclusive<u8> = 3..=8;
@@ -60,6 +62,9 @@ pub enum EnumerationError {
     /// So many walls that nothing else has room.
     #[error("so many walls leave no room for vehicles")]
     Walls,
+    /// More choices of walls than can be numbered.
+    #[error("there are too many choices of walls")]
+    TooManyWalls,
     /// A line has more placings than the engine takes.
     #[error("a line has too many placings")]
     TooLarge,
@@ -71,7 +76,7 @@ impl EnumerationError {
         match self {
             Self::Size => "size",
             Self::Walls => "walls",
-            Self::TooLarge => "too-large",
+            Self::TooManyWalls | Self::TooLarge => "too-large",
         }
     }
 }
@@ -104,6 +109,11 @@ impl Field {
         &self.walls
     }
 
+    /// In how many ways the walls can be chosen; it stays at the greatest number.
+    pub fn wall_choices(&self) -> u64 {
+        wallings::choices(self)
+    }
+
     /// The red car's row: the middle one, or the upper of the two in the middle.
     pub const fn red_row(&self) -> u8 {
         (self.height - 1) / 2
@@ -113,56 +123,31 @@ impl Field {
 /// The work of an enumeration: units to be done in any order, by anybody.
 #[derive(Debug)]
 pub struct Enumeration {
-    field: Field,
-    /// Each choice of walls with the number of its first unit.
-    walled: Vec<(u64, Walled)>,
-    units: u64,
+    wallings: Wallings,
     columns: Columns,
 }
 
 impl Enumeration {
     /// The enumeration of a field.
     pub fn new(field: Field) -> Result<Self, EnumerationError> {
-        let mut walled = Vec::new();
-        let mut units = 0;
-        for count in field.walls.clone() {
-            let mut chosen: Vec<u8> = (0..count).collect();
-            loop {
-                if let Some(choice) = Walled::new(&field, &chosen)? {
-                    let first = units;
-                    units += choice.units();
-                    walled.push((first, choice));
-                }
-                if !advance(&mut chosen, field.width * field.height) {
-                    break;
-                }
-            }
-        }
         let columns = Columns::new(field.height);
-        Ok(Self { field, walled, units, columns })
+        Ok(Self { wallings: Wallings::new(field)?, columns })
     }
 
     /// What is enumerated.
     pub const fn field(&self) -> &Field {
-        &self.field
+        self.wallings.field()
     }
 
     /// How many units of work there are.
     pub const fn units(&self) -> u64 {
-        self.units
-    }
-
-    fn walled(&self, unit: u64) -> (&Walled, Axis, Vec<usize>) {
-        let index = self.walled.partition_point(|(first, _)| *first <= unit) - 1;
-        let (first, walled) = &self.walled[index];
-        let (axis, choice) = walled.unit(unit - first);
-        (walled, axis, choice)
+        self.wallings.units()
     }
 
     /// How many states all boards have together: exactly, or an estimate where there are too many
     /// placings of the rows to look at each.
     pub fn states(&self) -> StateTotal {
-        walk::total_states(self)
+        total::states(self)
     }
 }
 
@@ -173,21 +158,6 @@ pub struct StateTotal {
     pub states: f64,
     /// Whether it is exact.
     pub is_exact: bool,
-}
-
-/// The next set of numbers below `end` in lexicographic order; false after the last one.
-fn advance(chosen: &mut [u8], end: u8) -> bool {
-    let count = chosen.len() as u8;
-    for index in (0..chosen.len()).rev() {
-        if chosen[index] < end - (count - index as u8) {
-            chosen[index] += 1;
-            for next in index + 1..chosen.len() {
-                chosen[next] = chosen[next - 1] + 1;
-            }
-            return true;
-        }
-    }
-    false
 }
 
 /// A puzzle of the result: a minimal space in its hardest state.

@@ -4,7 +4,7 @@ use super::candidates::Stuck;
 use super::groups::Group;
 use super::minimal::{Choice, Judge};
 use super::unit::Walled;
-use super::{Enumeration, Found, StateTotal, Tally};
+use super::{Enumeration, Found, Tally};
 use crate::board::{Axis, Cell, CellSet};
 use crate::boxes::{Slot, Sweep, Target};
 use crate::search::{Budget, Control, Observer, StopReason};
@@ -16,7 +16,15 @@ pub struct Worker<'a> {
     enumeration: &'a Enumeration,
     judge: Judge,
     sweep: Option<Sweep>,
+    /// The choice of walls that was worked on last, with its number.
+    walled: Option<(usize, Walled)>,
+    /// The most memory, and how much is held.
+    memory: u64,
+    held: u64,
 }
+
+/// The memory that a worker takes at most if nobody says: none of the 6x6 board takes 100 MB.
+const USUAL_MEMORY: u64 = 4 << 30;
 
 /// A unit while it is done.
 struct Walk<'a, 'c, 'o> {
@@ -39,7 +47,16 @@ struct Walk<'a, 'c, 'o> {
 impl<'a> Worker<'a> {
     /// A worker for an enumeration.
     pub fn new(enumeration: &'a Enumeration) -> Self {
-        Self { enumeration, judge: Judge::new(&enumeration.field), sweep: None }
+        let judge = Judge::new(enumeration.field());
+        Self { enumeration, judge, sweep: None, walled: None, memory: USUAL_MEMORY, held: 0 }
+    }
+
+    /// With this many bytes of memory at most, for the spaces of one signature: units that take
+    /// more are stopped.
+    #[must_use]
+    pub const fn with_memory(mut self, bytes: u64) -> Self {
+        self.memory = bytes;
+        self
     }
 
     /// Does one unit; every minimal puzzle goes to `sink`.
@@ -51,8 +68,32 @@ impl<'a> Worker<'a> {
         observer: &mut dyn Observer,
         sink: &mut dyn FnMut(Found),
     ) -> Result<Tally, StopReason> {
-        let control = &mut Control::new(Budget::default(), observer);
-        let (walled, axis, choice) = self.enumeration.walled(unit);
+        let budget = Budget { memory: Some(self.memory), ..Budget::default() };
+        let control = &mut Control::new(budget, observer);
+        let result =
+            control.charge(self.held as usize).and_then(|()| self.unit(unit, control, sink));
+        self.held = control.used();
+        if result.is_err() {
+            // Whatever was held is free again, and what comes next is not to suffer.
+            self.sweep = None;
+            self.held = 0;
+        }
+        result
+    }
+
+    fn unit(
+        &mut self,
+        unit: u64,
+        control: &mut Control<'_>,
+        sink: &mut dyn FnMut(Found),
+    ) -> Result<Tally, StopReason> {
+        let (index, number) = self.enumeration.wallings.find(unit);
+        if self.walled.as_ref().is_none_or(|(known, _)| *known != index) {
+            let walled = self.enumeration.wallings.get(index);
+            self.walled = walled.map(|walled| (index, walled));
+        }
+        let Some((_, walled)) = &self.walled else { return Ok(Tally::default()) };
+        let (axis, choice) = walled.unit(number);
         let lines = walled.lines(axis);
         let outer: Vec<&Group> =
             lines.iter().zip(&choice).map(|(groups, &index)| &groups[index]).collect();
@@ -108,7 +149,7 @@ impl Walk<'_, '_, '_> {
         let walled = self.walled;
         let inner = walled.lines(self.axis.across());
         let Some(groups) = inner.get(line) else { return self.sweep() };
-        for group in groups {
+        for group in &**groups {
             let placings = placings * group.placings();
             if !is_outer(self.axis, self.outer_placings, placings * self.most[line + 1]) {
                 continue;
@@ -197,12 +238,12 @@ fn left_of(group: &Group, configuration: usize, walls: u8) -> u8 {
 }
 
 /// Cells of a row on the board: a byte for each column.
-fn spread(cells: u8, row: usize) -> u64 {
+pub(super) fn spread(cells: u8, row: usize) -> u64 {
     (0..8).map(|column| u64::from(cells >> column & 1) << (8 * column)).sum::<u64>() << row
 }
 
 fn target(enumeration: &Enumeration, walled: &Walled) -> Target {
-    let line = enumeration.field.red_row();
+    let line = enumeration.field().red_row();
     let group = &walled.rows[usize::from(line)][0];
     let vehicle: Slot = group.slots[0];
     Target {
@@ -223,72 +264,4 @@ fn wall_cells(walled: &Walled) -> CellSet {
         }
     }
     walls
-}
-
-/// Up to this many placings of the rows are looked at one by one.
-const MOST_PLACINGS: f64 = 6e7;
-
-/// How many placings are looked at where there are more.
-const SAMPLES: u32 = 200_000;
-
-pub(super) fn total_states(enumeration: &Enumeration) -> StateTotal {
-    let rows_of = |walled: &Walled| -> Vec<Vec<u64>> {
-        let rows = walled.rows.iter().enumerate();
-        rows.map(|(row, groups)| {
-            let placings = groups.iter().flat_map(|group| {
-                (0..group.line.count()).map(|index| spread(group.line.occupied(index), row))
-            });
-            placings.collect()
-        })
-        .collect()
-    };
-    let product = |walled: &Walled, board: u64| -> f64 {
-        let columns = walled.column_walls.iter().enumerate();
-        columns
-            .map(|(column, walls)| {
-                enumeration.columns.all((board >> (8 * column)) as u8 | walls) as f64
-            })
-            .product()
-    };
-    let placings = |rows: &[Vec<u64>]| rows.iter().map(|row| row.len() as f64).product::<f64>();
-    let all: Vec<(&Walled, Vec<Vec<u64>>)> =
-        enumeration.walled.iter().map(|(_, walled)| (walled, rows_of(walled))).collect();
-    let total: f64 = all.iter().map(|(_, rows)| placings(rows)).sum();
-    if total <= MOST_PLACINGS {
-        let states = all.iter().map(|(walled, rows)| {
-            fn each(rows: &[Vec<u64>], board: u64, count: &mut dyn FnMut(u64)) {
-                match rows.split_first() {
-                    None => count(board),
-                    Some((row, rest)) => {
-                        for cells in row {
-                            each(rest, board | cells, count);
-                        }
-                    }
-                }
-            }
-            let mut states = 0.0;
-            each(rows, 0, &mut |board| states += product(walled, board));
-            states
-        });
-        return StateTotal { states: states.sum(), is_exact: true };
-    }
-    // As many samples for each choice of walls as its share of the placings.
-    let mut random = 0x9e37_79b9_7f4a_7c15_u64;
-    let states = all.iter().map(|(walled, rows)| {
-        let share = placings(rows);
-        let samples = (f64::from(SAMPLES) * share / total).ceil();
-        let mut sum = 0.0;
-        for _ in 0..samples as u32 {
-            let mut board = 0;
-            for row in rows {
-                random ^= random << 13;
-                random ^= random >> 7;
-                random ^= random << 17;
-                board |= row[(random % row.len() as u64) as usize];
-            }
-            sum += product(walled, board);
-        }
-        sum / samples * share
-    });
-    StateTotal { states: states.sum(), is_exact: false }
 }

@@ -1,5 +1,6 @@
 //! `enumerate`: every interesting puzzle of a board size.
 
+mod table;
 mod totals;
 
 use super::TextOrJson;
@@ -11,14 +12,16 @@ use crate::output::numbers::{counted, grouped};
 use crate::problem::Problem;
 use crate::ui::Ui;
 use clearway::enumerate::{Enumeration, Field, StateTotal, Tally};
+use clearway::search::StopReason;
 use clearway_shards::{
-    Crew, Done, Folder, Halt, Insistence, MOST_SHARDS, PUZZLES, Progress, Record, Trouble,
+    Crew, Done, Folder, Halt, Insistence, MOST_SHARDS, PUZZLES, Progress, Record, TABLE, Trouble,
     USUAL_SHARDS, plan,
 };
 use clearway_wire::{EnumerateTotals, codes};
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
+use table::Format;
 
 /// Find every interesting puzzle of a board size.
 ///
@@ -42,6 +45,10 @@ pub(crate) struct Args {
     /// The folder for shards, manifest and puzzles; without it, puzzles go to standard output.
     #[arg(long, value_name = "DIR")]
     out: Option<String>,
+
+    /// How all puzzles are kept in the folder in the end: `parquet` adds a file of columns.
+    #[arg(long, value_name = "FORMAT", requires = "out", default_value = "database")]
+    format: Format,
 
     /// Into how many shards the work is divided; by default 256, or as the folder was begun.
     #[arg(long, value_name = "N", requires = "out")]
@@ -68,6 +75,7 @@ pub(crate) struct Args {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    args.format.check_built()?;
     let (width, height) = args.size;
     let field = Field::new(width, height, args.walls.clone())
         .map_err(|error| Problem::new(error.code(), error.to_string()))?;
@@ -154,6 +162,7 @@ fn into_folder(
             Progress::Missing(missing, before) => (missing, before),
             Progress::Complete(tally) => {
                 ui.note("all was done before");
+                add_table(args, folder, ui)?;
                 return print(args, enumeration.field(), &tally, ui);
             }
         },
@@ -183,6 +192,7 @@ fn into_folder(
     }
     let tally = folder.merge()?;
     ui.note(&format!("wrote {} to {PUZZLES}", counted(tally.minimal, "puzzle")));
+    add_table(args, folder, ui)?;
     print(args, enumeration.field(), &tally, ui)
 }
 
@@ -203,6 +213,14 @@ fn work(
         .run(wanted, deliver)
 }
 
+/// Writes the puzzles as columns, if they are wanted and not there.
+fn add_table(args: &Args, folder: &Folder, ui: &mut Ui) -> Result<(), Problem> {
+    if args.format == Format::Parquet && folder.add_table(&table::bytes)? {
+        ui.note(&format!("wrote them to {TABLE} as well"));
+    }
+    Ok(())
+}
+
 /// Whether Ctrl-C or a limit came first, which the exit code tells.
 fn ended_early(result: Result<(), Halt>, ui: &mut Ui) -> Result<bool, Problem> {
     match result {
@@ -211,6 +229,9 @@ fn ended_early(result: Result<(), Halt>, ui: &mut Ui) -> Result<bool, Problem> {
         Err(Halt::Stopped(reason)) => {
             ui.raise(Exit::from(reason));
             ui.note(&format!("stopped ({reason})"));
+            if reason == StopReason::Memory {
+                ui.note("a part of the work takes more memory than a thread may have");
+            }
             Ok(true)
         }
     }

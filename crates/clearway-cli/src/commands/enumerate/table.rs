@@ -1,0 +1,44 @@
+//! All puzzles as a Parquet file, beside the text.
+
+use crate::problem::Problem;
+use clap::ValueEnum;
+use clearway::enumerate::Field;
+use clearway_wire::codes;
+use std::io;
+
+/// How all puzzles are kept in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// Lines of text: `puzzles.txt`.
+    Database,
+    /// Columns as well: `puzzles.txt` and `puzzles.parquet`.
+    Parquet,
+}
+
+impl Format {
+    /// Whether this build of the program can write the format.
+    pub(super) fn check_built(self) -> Result<(), Problem> {
+        if self == Self::Database || cfg!(feature = "parquet") {
+            return Ok(());
+        }
+        let message = "this program was built without the feature `parquet`";
+        Err(Problem::new(codes::USAGE, message).expecting("--format database"))
+    }
+}
+
+/// The Parquet file with these lines of text.
+#[cfg(feature = "parquet")]
+pub(super) fn bytes(lines: &str, field: &Field) -> io::Result<Vec<u8>> {
+    let puzzles = lines.lines().map(|line| {
+        clearway_shards::Record::parse(line, field).expect("verified lines").to_json(field)
+    });
+    let mut bytes = Vec::new();
+    clearway_parquet::write(&mut bytes, puzzles).map_err(io::Error::other)?;
+    Ok(bytes)
+}
+
+/// The Parquet file with these lines of text.
+#[cfg(not(feature = "parquet"))]
+pub(super) fn bytes(_: &str, _: &Field) -> io::Result<Vec<u8>> {
+    unreachable!("refused before the work begins")
+}

@@ -1,0 +1,60 @@
+use super::*;
+use clearway_wire::VERSION;
+use std::fs::{self, File};
+
+fn puzzle(number: u64) -> EnumeratedPuzzle {
+    EnumeratedPuzzle {
+        version: VERSION,
+        board: format!("AA..{number}"),
+        width: 5,
+        height: 4,
+        walls: (number % 3) as u8,
+        vehicles: 250,
+        moves: u32::MAX - number as u32,
+        steps: number as u32,
+        states: u64::MAX - number,
+        depth_counts: (0..number % 5).map(|depth| depth + number).collect(),
+    }
+}
+
+/// Writes puzzles, and reads them again.
+fn round_trip(name: &str, puzzles: &[EnumeratedPuzzle]) -> (Vec<u8>, Vec<EnumeratedPuzzle>) {
+    let path = std::env::temp_dir().join(format!("clearway-{name}-{}", std::process::id()));
+    let file = File::create(&path).expect("a place for files");
+    write(file, puzzles.iter().cloned()).expect("room on the disk");
+    let bytes = fs::read(&path).expect("a file that was just written");
+    let found = read(File::open(&path).expect("a file that was just written"));
+    fs::remove_file(&path).expect("our own file");
+    (bytes, found.expect("a file of ours"))
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    // More than one group of rows, and lists of every length with the empty one.
+    let puzzles: Vec<EnumeratedPuzzle> = (0..70_000).map(puzzle).collect();
+    let (bytes, found) = round_trip("many", &puzzles);
+    assert!(found == puzzles);
+    assert_eq!(bytes[..4], *b"PAR1");
+}
+
+#[test]
+fn a_file_without_puzzles_is_a_file() {
+    assert!(round_trip("none", &[]).1.is_empty());
+}
+
+#[test]
+fn the_same_puzzles_give_the_same_bytes() {
+    let puzzles: Vec<EnumeratedPuzzle> = (0..500).map(puzzle).collect();
+    assert_eq!(round_trip("one", &puzzles).0, round_trip("other", &puzzles).0);
+}
+
+#[test]
+fn other_files_are_refused() {
+    let path = std::env::temp_dir().join(format!("clearway-bad-{}", std::process::id()));
+    for content in ["", "PAR1", "no columns at all, but some text that is longer"] {
+        fs::write(&path, content).expect("a place for files");
+        let result = read(File::open(&path).expect("a file that was just written"));
+        assert!(result.is_err(), "{content}");
+    }
+    fs::remove_file(&path).expect("our own file");
+}

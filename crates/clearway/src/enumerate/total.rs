@@ -1,0 +1,75 @@
+//! How many states all boards have together.
+
+use super::unit::Walled;
+use super::walk::spread;
+use super::{Enumeration, StateTotal};
+
+/// Up to this many placings of the rows are looked at one by one.
+const MOST_PLACINGS: f64 = 6e7;
+
+/// How many placings are looked at where there are more.
+const SAMPLES: u32 = 200_000;
+
+/// The number of states, exact where all placings of the rows can be looked at.
+pub(super) fn states(enumeration: &Enumeration) -> StateTotal {
+    let rows_of = |walled: &Walled| -> Vec<Vec<u64>> {
+        let rows = walled.rows.iter().enumerate();
+        rows.map(|(row, groups)| {
+            let placings = groups.iter().flat_map(|group| {
+                (0..group.line.count()).map(|index| spread(group.line.occupied(index), row))
+            });
+            placings.collect()
+        })
+        .collect()
+    };
+    let product = |walled: &Walled, board: u64| -> f64 {
+        let columns = walled.column_walls.iter().enumerate();
+        columns
+            .map(|(column, walls)| {
+                enumeration.columns.all((board >> (8 * column)) as u8 | walls) as f64
+            })
+            .product()
+    };
+    let placings = |rows: &[Vec<u64>]| rows.iter().map(|row| row.len() as f64).product::<f64>();
+    let all = || enumeration.wallings.iter().map(|walled| (rows_of(&walled), walled));
+    let total: f64 = all().map(|(rows, _)| placings(&rows)).sum();
+    if total <= MOST_PLACINGS {
+        let states = all().map(|(rows, walled)| {
+            let mut states = 0.0;
+            each(&rows, 0, &mut |board| states += product(&walled, board));
+            states
+        });
+        return StateTotal { states: states.sum(), is_exact: true };
+    }
+    // As many samples for each choice of walls as its share of the placings.
+    let mut random = 0x9e37_79b9_7f4a_7c15_u64;
+    let states = all().map(|(rows, walled)| {
+        let share = placings(&rows);
+        let samples = (f64::from(SAMPLES) * share / total).ceil();
+        let mut sum = 0.0;
+        for _ in 0..samples as u32 {
+            let mut board = 0;
+            for row in &rows {
+                random ^= random << 13;
+                random ^= random >> 7;
+                random ^= random << 17;
+                board |= row[(random % row.len() as u64) as usize];
+            }
+            sum += product(&walled, board);
+        }
+        sum / samples * share
+    });
+    StateTotal { states: states.sum(), is_exact: false }
+}
+
+/// Calls `count` with the cells of one placing of each row, for all choices.
+fn each(rows: &[Vec<u64>], board: u64, count: &mut dyn FnMut(u64)) {
+    match rows.split_first() {
+        None => count(board),
+        Some((row, rest)) => {
+            for cells in row {
+                each(rest, board | cells, count);
+            }
+        }
+    }
+}
