@@ -1,8 +1,7 @@
 //! Choosing puzzles by their properties.
 
 use crate::{Listed, Table};
-use rand_core::Rng;
-use rand_pcg::Pcg32;
+use clearway::generate::Random;
 use std::ops::RangeInclusive;
 
 /// What a puzzle should be like; a new wish takes all.
@@ -69,7 +68,7 @@ impl Table<'_> {
 
     /// The puzzles that a wish fits, each once, in an order that depends on the seed alone.
     pub fn draw(&self, wish: &Wish, seed: u64) -> Draw {
-        Draw { rest: self.matching(wish).collect(), random: Pcg32::new(seed, STREAM) }
+        Draw { rest: self.matching(wish).collect(), random: Random::new(seed, STREAM) }
     }
 
     /// The puzzle that comes nearest to a wish, the first of several; `None` in an empty table.
@@ -85,21 +84,7 @@ const STREAM: u64 = 0x006a_09e6_67f3_bcc9;
 #[derive(Clone, Debug)]
 pub struct Draw {
     rest: Vec<Listed>,
-    random: Pcg32,
-}
-
-impl Draw {
-    /// A number below `end`, which is at least 1, all alike.
-    fn below(&mut self, end: u32) -> u32 {
-        // Numbers of the last, incomplete round would favour the small ones.
-        let whole = u32::MAX - u32::MAX % end;
-        loop {
-            let number = self.random.next_u32();
-            if number < whole {
-                return number % end;
-            }
-        }
-    }
+    random: Random,
 }
 
 impl Iterator for Draw {
@@ -109,7 +94,7 @@ impl Iterator for Draw {
         if self.rest.is_empty() {
             return None;
         }
-        let index = self.below(self.rest.len() as u32);
+        let index = self.random.below(self.rest.len() as u32);
         Some(self.rest.swap_remove(index as usize))
     }
 
