@@ -137,8 +137,8 @@ class OnBoard(Answer):
 
 
 @dataclass(frozen=True)
-class Solution(OnBoard):
-    """What a search found out.
+class Searched(OnBoard):
+    """What was used, how it ended, and what is proven.
 
     ``outcome`` is ``solved``, ``unsolvable`` (proven) or ``stopped`` (see ``reason``);
     ``optimal`` is true only where it is proven for ``metric``.
@@ -151,6 +151,12 @@ class Solution(OnBoard):
     reason: str | None
     optimal: bool
     lower_bound: int | None
+
+
+@dataclass(frozen=True)
+class Solution(Searched):
+    """What a search found out."""
+
     cost: int | None
     moves: int | None
     steps: int | None
@@ -185,16 +191,9 @@ class Solution(OnBoard):
 
 
 @dataclass(frozen=True)
-class Hint(OnBoard):
+class Hint(Searched):
     """The next move of a shortest solution, and why it is made."""
 
-    algorithm: str
-    heuristic: str | None
-    metric: str
-    outcome: str
-    reason: str | None
-    optimal: bool
-    lower_bound: int | None
     moves: int | None
     steps: int | None
     blockers: tuple[str, ...]
@@ -302,16 +301,9 @@ class Exploration(Answer):
 
 
 @dataclass(frozen=True)
-class Run(OnBoard):
+class Run(Searched):
     """How one algorithm, with one heuristic if it uses any, did on one puzzle."""
 
-    algorithm: str
-    heuristic: str | None
-    metric: str
-    outcome: str
-    reason: str | None
-    optimal: bool
-    lower_bound: int | None
     optimum: int | None
     cost: int | None
     moves: int | None

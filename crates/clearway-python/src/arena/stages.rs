@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// The most vehicles of a puzzle of the 6x6 game.
-const GAME_VEHICLES: usize = 15;
+const GAME_VEHICLES: usize = 16;
 /// The furthest that a vehicle of the 6x6 game can slide.
 const GAME_SLIDES: usize = 4;
 /// How many puzzles are graded in search of one that fits.
