@@ -5,6 +5,7 @@ use crate::big::{self, BIG, Big};
 use crate::cases::{self, CASES};
 use crate::instructions::{self, Counted};
 use crate::machine::Machine;
+use crate::making::{MAKING, Made};
 use crate::markdown::{duration, number, times};
 use crate::page::{Report, page};
 use crate::races::{self, Race, Racer};
@@ -24,6 +25,7 @@ pub fn measure(options: &Options) -> Result<(), String> {
         solving: run_all(&races::solving(&mut notes), filter, rounds),
         algorithms: run_all(&races::algorithms(), filter, rounds),
         big: solve_big(options, &mut notes)?,
+        making: make(options)?,
         instructions: count_instructions(options, &mut notes)?,
         peers: peers::parse(&read(&peers::path())?)?,
         machine: Machine::here(),
@@ -148,6 +150,20 @@ fn solve_big(options: &Options, notes: &mut Vec<String>) -> Result<Vec<Big>, Str
         }
     }
     Ok(solved)
+}
+
+fn make(options: &Options) -> Result<Vec<Made>, String> {
+    let mut all = Vec::new();
+    if options.effort == Effort::Quick {
+        return Ok(all);
+    }
+    for making in MAKING.iter().filter(|making| making.id.contains(&options.filter)) {
+        eprint!("{:<28}", making.id);
+        let made = making.run()?;
+        eprintln!("{:>9}  goal {}", duration(made.time), duration(made.goal));
+        all.push(made);
+    }
+    Ok(all)
 }
 
 fn count_instructions(options: &Options, notes: &mut Vec<String>) -> Result<Vec<Counted>, String> {

@@ -5,6 +5,7 @@ use crate::cases;
 use crate::clock::CLOCK;
 use crate::instructions::Counted;
 use crate::machine::Machine;
+use crate::making::Made;
 use crate::markdown::{duration, number, table, times};
 use crate::peers::Peer;
 use crate::races::Race;
@@ -23,6 +24,8 @@ pub struct Report {
     pub exploring: Vec<Race>,
     /// Large boards.
     pub big: Vec<Big>,
+    /// Puzzles that were made.
+    pub making: Vec<Made>,
     /// Instructions.
     pub instructions: Vec<Counted>,
     /// Other programs.
@@ -39,6 +42,7 @@ pub fn page(report: &Report) -> String {
         solving(&report.solving),
         algorithms(&report.algorithms),
         big(&report.big),
+        making(&report.making),
         instructions(&report.instructions),
         peers(&report.peers),
         notes(&report.notes),
@@ -191,6 +195,21 @@ fn big(bigs: &[Big]) -> String {
          The boards are those of a course in Amsterdam.",
         3,
         &["board", "metric", "found by", "cost", "time", "memory"],
+        &rows,
+    )
+}
+
+fn making(made: &[Made]) -> String {
+    let row = |made: &Made| {
+        vec![made.about.clone(), made.count.to_string(), duration(made.time), duration(made.goal)]
+    };
+    let rows: Vec<Vec<String>> = made.iter().map(row).collect();
+    section(
+        "Making puzzles",
+        "Distinct minimal puzzles of a wanted kind, as `clearway generate` makes them, on one thread; \
+         one run each, with the time that we had set as a goal.",
+        1,
+        &["puzzles", "number", "time", "goal"],
         &rows,
     )
 }

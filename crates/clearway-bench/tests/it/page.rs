@@ -4,6 +4,7 @@ use clearway::board::Metric;
 use clearway_bench::big::Big;
 use clearway_bench::instructions::Counted;
 use clearway_bench::machine::Machine;
+use clearway_bench::making::Made;
 use clearway_bench::page::{Report, page};
 use clearway_bench::peers::Peer;
 use clearway_bench::races::Race;
@@ -38,6 +39,7 @@ fn empty() -> Report {
         algorithms: Vec::new(),
         exploring: Vec::new(),
         big: Vec::new(),
+        making: Vec::new(),
         instructions: Vec::new(),
         peers: Vec::new(),
         notes: Vec::new(),
@@ -61,6 +63,12 @@ fn a_page_has_every_figure() {
         time: Duration::from_millis(2_500),
         memory: Some(36_864),
     };
+    let made = Made {
+        about: "puzzles of some kind".to_owned(),
+        count: 10,
+        time: Duration::from_millis(1_500),
+        goal: Duration::from_secs(60),
+    };
     let counted = Counted {
         name: "solve-hardest".to_owned(),
         instructions: 5_000_000,
@@ -71,6 +79,7 @@ fn a_page_has_every_figure() {
         algorithms: vec![race("bfs", 4_700, 1_000, 15_000)],
         exploring: vec![race("loose", 541_934, 200_000, 4_000_000)],
         big: vec![big.clone(), Big { memory: None, ..big }],
+        making: vec![made],
         instructions: vec![counted.clone(), Counted { before: None, ..counted }],
         peers: vec![peer.clone(), Peer { ours: None, ..peer }],
         notes: vec!["skipped: a file".to_owned()],

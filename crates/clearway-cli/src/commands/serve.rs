@@ -140,6 +140,10 @@ fn address(text: &str) -> Result<SocketAddr, String> {
     if let Ok(ip) = text.trim_matches(['[', ']']).parse() {
         return Ok(SocketAddr::new(ip, PORT));
     }
+    // Resolvers take bare numbers for addresses of an old form.
+    if text.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.') {
+        return Err(wrong());
+    }
     let named = if text.contains(':') { text.to_owned() } else { format!("{text}:{PORT}") };
     let found = named.to_socket_addrs().map_err(|_| wrong())?;
     // A name with both kinds of address means the same machine; the older kind is everywhere.

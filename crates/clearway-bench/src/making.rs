@@ -1,0 +1,99 @@
+//! How long it takes to make puzzles of a kind: guides, not limits.
+
+use crate::clock::time;
+use clearway::generate::{Generator, Wish};
+use clearway::search::{Budget, Unobserved};
+use clearway_game::{Wish as TableWish, game};
+use std::time::Duration;
+
+/// Puzzles to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Making {
+    /// What it is called.
+    pub id: &'static str,
+    /// How many.
+    pub count: u32,
+    /// What they are like.
+    pub about: &'static str,
+    /// The time that was set as a goal.
+    pub goal: Duration,
+    run: fn(u32) -> Result<u32, String>,
+}
+
+/// Puzzles that were made.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// What they are like.
+    pub about: String,
+    /// How many.
+    pub count: u32,
+    /// How long it took.
+    pub time: Duration,
+    /// The goal.
+    pub goal: Duration,
+}
+
+/// The guides.
+pub const MAKING: &[Making] = &[
+    Making {
+        id: "make/table",
+        count: 1000,
+        about: "20 to 25 moves, 6x6, from the table, with their grades",
+        goal: Duration::from_secs(5),
+        run: from_table,
+    },
+    Making {
+        id: "make/7x7",
+        count: 10,
+        about: "15 to 20 moves, 7x7, searched",
+        goal: Duration::from_secs(60),
+        run: |count| search(count, Wish { width: 7, height: 7, moves: 15..=20, ..Wish::default() }),
+    },
+    Making {
+        id: "make/walls",
+        count: 10,
+        about: "30 moves or more, 6x6 with 2 walls, searched",
+        goal: Duration::from_secs(60),
+        run: |count| search(count, Wish { walls: 2..=2, moves: 30..=u32::MAX, ..Wish::default() }),
+    },
+];
+
+impl Making {
+    /// Makes them; an error if they are not as many as wished.
+    pub fn run(&self) -> Result<Made, String> {
+        let mut made = Ok(0);
+        let time = time(&mut || made = (self.run)(self.count));
+        match made? {
+            count if count == self.count => {
+                Ok(Made { about: self.about.to_owned(), count, time, goal: self.goal })
+            }
+            count => Err(format!("{}: {count} of {} puzzles", self.id, self.count)),
+        }
+    }
+}
+
+fn from_table(count: u32) -> Result<u32, String> {
+    let wish = TableWish { moves: 20..=25, ..TableWish::default() };
+    let mut made = 0;
+    for listed in game().draw(&wish, 1).take(count as usize) {
+        let graded = listed.grade(Budget::default(), &mut Unobserved);
+        let graded = graded.map_err(|reason| reason.to_string())?.ok_or("an unsolvable puzzle")?;
+        made += u32::from((20..=25).contains(&graded.difficulty.moves));
+    }
+    Ok(made)
+}
+
+fn search(count: u32, wish: Wish) -> Result<u32, String> {
+    let moves = wish.moves.clone();
+    let mut generator = Generator::new(wish, 1).map_err(|error| error.to_string())?;
+    let mut made = 0;
+    while made < count {
+        let next = generator.next(Budget::default(), &mut Unobserved);
+        let Some(puzzle) = next.map_err(|reason| reason.to_string())? else { break };
+        if !moves.contains(&puzzle.moves) {
+            return Err(format!("a puzzle of {} moves", puzzle.moves));
+        }
+        made += 1;
+    }
+    Ok(made)
+}
