@@ -1,4 +1,4 @@
-use crate::run::{code, command, output, output_with_input, show};
+use crate::run::{assert_solved_as_told, code, command, output, show};
 use insta::assert_snapshot;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -18,18 +18,7 @@ fn puzzles_are_made_by_their_properties() {
 #[test]
 fn made_puzzles_are_read_by_other_commands() {
     let made = output(&["generate", "--walls", "1..2", "--moves", "9..14", "--count", "4"]).stdout;
-    let text = String::from_utf8(made.clone()).expect("text");
-    let moves: Vec<u64> =
-        text.lines().map(|line| line[..2].parse().expect("a number of moves")).collect();
-    let solved = output_with_input(&["solve", "-", "--output", "json"], &made);
-    assert_eq!(code(&solved), 0);
-    let solved = String::from_utf8(solved.stdout).expect("text");
-    let costs: Vec<u64> = solved
-        .lines()
-        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("json"))
-        .map(|answer| answer["cost"].as_u64().expect("solved"))
-        .collect();
-    assert_eq!(costs, moves);
+    assert_solved_as_told(&made);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-use crate::run::{code, output, output_with_input, show};
+use crate::run::{assert_solved_as_told, code, output, show};
 use insta::assert_snapshot;
 
 #[test]
@@ -30,18 +30,7 @@ fn the_seed_decides_which_are_drawn() {
 #[test]
 fn drawn_puzzles_are_read_by_other_commands() {
     let drawn = output(&["puzzles", "--moves", "20..25", "--count", "6"]).stdout;
-    let text = String::from_utf8(drawn.clone()).expect("text");
-    let moves: Vec<u64> =
-        text.lines().map(|line| line[..2].parse().expect("a number of moves")).collect();
-    let solved = output_with_input(&["solve", "-", "--output", "json"], &drawn);
-    assert_eq!(code(&solved), 0);
-    let solved = String::from_utf8(solved.stdout).expect("text");
-    let costs: Vec<u64> = solved
-        .lines()
-        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("json"))
-        .map(|answer| answer["cost"].as_u64().expect("solved"))
-        .collect();
-    assert_eq!(costs, moves);
+    assert_solved_as_told(&drawn);
 }
 
 #[test]

@@ -40,6 +40,23 @@ pub(crate) fn output_with_input(args: &[&str], input: &[u8]) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
+/// Puts lines of puzzles into `solve`, which must find the optima that they begin with.
+pub(crate) fn assert_solved_as_told(lines: &[u8]) {
+    let text = String::from_utf8(lines.to_vec()).expect("text");
+    let moves: Vec<u64> =
+        text.lines().map(|line| line[..2].parse().expect("a number of moves")).collect();
+    assert!(!moves.is_empty());
+    let solved = output_with_input(&["solve", "-", "--output", "json"], lines);
+    assert_eq!(code(&solved), 0);
+    let solved = String::from_utf8(solved.stdout).expect("text");
+    let costs: Vec<u64> = solved
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("json"))
+        .map(|answer| answer["cost"].as_u64().expect("solved"))
+        .collect();
+    assert_eq!(costs, moves);
+}
+
 /// The exit code.
 pub(crate) fn code(output: &Output) -> i32 {
     output.status.code().expect("the program was not killed")
