@@ -15,6 +15,9 @@ pub(crate) fn run() -> Result<(), String> {
     call("cargo fmt --all --check")?;
     call("cargo clippy --workspace --all-targets --quiet -- -D warnings")?;
     call("cargo test --workspace --quiet")?;
+    // With the whole workspace, though only the program has such tests: other packages than
+    // before would have other features, and all they depend on would be built again.
+    call("cargo test --workspace --features clearway-cli/parquet --quiet --test it -- parquet")?;
     run_with("cargo doc --workspace --no-deps --quiet", &[("RUSTDOCFLAGS", "-D warnings")])?;
     check_purity()?;
     web::check()?;

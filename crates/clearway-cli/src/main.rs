@@ -7,6 +7,7 @@ mod exit;
 mod interrupt;
 mod memory;
 mod output;
+mod parquet;
 mod problem;
 mod race;
 mod resolve;

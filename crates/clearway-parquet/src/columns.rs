@@ -1,29 +1,93 @@
-//! Which columns there are.
+//! Columns of values, of values that may be missing, and of lists.
+//!
+//! The format keeps values apart from what says where they belong: a definition
+//! level for how much of the path to a value is there, and a repetition level for
+//! whether it goes on with the list of the value before it.
 
-use parquet::errors::ParquetError;
-use parquet::schema::parser::parse_message_type;
-use parquet::schema::types::TypePtr;
-use std::sync::Arc;
+use parquet::data_type::{ByteArray, ByteArrayType, DataType};
+use parquet::errors::Result;
+use parquet::file::writer::SerializedRowGroupWriter;
 
-/// The columns in their order.
-const SCHEMA: &str = "
-    message puzzle {
-        required binary board (STRING);
-        required int32 width (INTEGER(8, false));
-        required int32 height (INTEGER(8, false));
-        required int32 walls (INTEGER(8, false));
-        required int32 vehicles (INTEGER(8, false));
-        required int32 moves (INTEGER(32, false));
-        required int32 steps (INTEGER(32, false));
-        required int64 states (INTEGER(64, false));
-        required group depth_counts (LIST) {
-            repeated group list {
-                required int64 element (INTEGER(64, false));
-            }
+/// The columns of a group of rows, written in the order of the schema.
+pub struct Columns<'a>(SerializedRowGroupWriter<'a, Vec<u8>>);
+
+/// The definition levels of a list.
+#[derive(Clone, Copy)]
+pub struct ListLevels {
+    /// Of a list without elements.
+    pub empty: i16,
+    /// Of a value in a list.
+    pub value: i16,
+}
+
+impl<'a> Columns<'a> {
+    /// The columns of a new group.
+    pub fn new(group: SerializedRowGroupWriter<'a, Vec<u8>>) -> Self {
+        Self(group)
+    }
+
+    /// Writes a column of values that are all there, whether the schema wants that or not.
+    pub fn values<D: DataType>(&mut self, values: impl Iterator<Item = D::T>) -> Result<()> {
+        self.options::<D>(values.map(Some))
+    }
+
+    /// Writes a column of values of which some may be missing.
+    pub fn options<D: DataType>(
+        &mut self,
+        values: impl Iterator<Item = Option<D::T>>,
+    ) -> Result<()> {
+        let mut is_there = Vec::new();
+        let note = |value: &Option<D::T>| is_there.push(i16::from(value.is_some()));
+        let values: Vec<D::T> = values.inspect(note).flatten().collect();
+        self.next::<D>(&values, &is_there, None)
+    }
+
+    /// Writes a column of lists.
+    pub fn lists<D: DataType>(
+        &mut self,
+        levels: ListLevels,
+        lists: impl Iterator<Item = impl IntoIterator<Item = D::T>>,
+    ) -> Result<()> {
+        let (mut values, mut is_there, mut is_further) = (Vec::new(), Vec::new(), Vec::new());
+        for list in lists {
+            let before = values.len();
+            values.extend(list);
+            let len = values.len() - before;
+            let level = if len > 0 { levels.value } else { levels.empty };
+            is_there.resize(is_there.len() + len.max(1), level);
+            // The first element of a row begins a list.
+            is_further.push(0);
+            is_further.resize(is_there.len(), 1);
         }
-    }";
+        self.next::<D>(&values, &is_there, Some(&is_further))
+    }
 
-/// The schema of the file.
-pub(crate) fn schema() -> Result<TypePtr, ParquetError> {
-    parse_message_type(SCHEMA).map(Arc::new)
+    /// Writes a column of texts.
+    pub fn texts<'t>(&mut self, texts: impl Iterator<Item = &'t String>) -> Result<()> {
+        self.values::<ByteArrayType>(texts.map(|text| bytes(text)))
+    }
+
+    /// Ends the group.
+    pub fn close(self) -> Result<()> {
+        self.0.close().map(drop)
+    }
+
+    fn next<D: DataType>(
+        &mut self,
+        values: &[D::T],
+        definition: &[i16],
+        repetition: Option<&[i16]>,
+    ) -> Result<()> {
+        let mut column = self.0.next_column()?.expect("as many columns as the schema has");
+        let writer = column.typed::<D>();
+        // Where all must be there, the format has no level for it.
+        let has_levels = writer.get_descriptor().max_def_level() > 0;
+        writer.write_batch(values, has_levels.then_some(definition), repetition)?;
+        column.close()
+    }
+}
+
+/// A text as the format holds it.
+pub(crate) fn bytes(text: &str) -> ByteArray {
+    text.into()
 }

@@ -1,6 +1,7 @@
 use crate::run::{code, output, show};
 use insta::assert_snapshot;
 use serde_json::Value;
+use std::path::PathBuf;
 
 fn rows(args: &[&str]) -> Vec<Value> {
     let found = output(&[&["dataset"], args].concat());
@@ -26,10 +27,56 @@ fn rows_do_not_depend_on_the_number_of_threads() {
     }
 }
 
+/// A new folder.
+fn folder(name: &str) -> PathBuf {
+    let name = format!("clearway-dataset-{name}-{}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn parquet_is_refused_at_once_without_the_feature() {
+    let folder = folder("no-columns");
+    let file = folder.join("rows.parquet");
+    let found = output(&["dataset", "-o", file.to_str().expect("text")]);
+    assert_eq!(code(&found), 2);
+    let said = String::from_utf8_lossy(&found.stderr);
+    assert!(said.contains("built without the feature `parquet`"), "{said}");
+    assert!(said.contains("a name that ends in .jsonl"), "{said}");
+    assert_eq!(std::fs::read_dir(&folder).expect("ours").count(), 0);
+    std::fs::remove_dir_all(&folder).expect("ours");
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn parquet_holds_what_the_lines_say_whatever_the_threads() {
+    let wish = ["--count", "40", "--per-space", "2", "--seed", "3"];
+    let expected: Vec<clearway_wire::DatasetEntry> = rows(&wish)
+        .into_iter()
+        .map(|row| serde_json::from_value(row).expect("a row of the contract"))
+        .collect();
+    assert_eq!(expected.len(), 40);
+    let folder = folder("columns");
+    let file = folder.join("rows.parquet");
+    let mut contents = Vec::new();
+    for threads in ["1", "3"] {
+        let more = ["--threads", threads, "-o", file.to_str().expect("text")];
+        assert!(rows(&[&wish[..], &more].concat()).is_empty());
+        let written = std::fs::File::open(&file).expect("written");
+        let found: Vec<clearway_wire::DatasetEntry> =
+            clearway_parquet::read(written).expect("columns");
+        assert_eq!(found, expected);
+        contents.push(std::fs::read(&file).expect("written"));
+    }
+    assert!(contents[0] == contents[1]);
+    std::fs::remove_dir_all(&folder).expect("ours");
+}
+
 #[test]
 fn a_file_is_written_whole_or_not_at_all() {
-    let folder = std::env::temp_dir().join(format!("clearway-dataset-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder("lines");
     let file = folder.join("rows.jsonl");
     let name = file.to_str().expect("text");
     let found = output(&["dataset", "--count", "3", "-o", name]);

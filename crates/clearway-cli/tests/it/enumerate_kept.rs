@@ -299,7 +299,7 @@ fn ctrl_c_keeps_what_is_done() {
 
 #[cfg(not(feature = "parquet"))]
 #[test]
-fn without_the_feature_columns_are_refused_at_once() {
+fn parquet_is_refused_at_once_without_the_feature() {
     let scratch = Scratch::new("no-columns");
     let done = run(&scratch, &["--size", "4x4", "--format", "parquet"]);
     expect_error(&done, &["built without the feature `parquet`", "--format database"]);
@@ -308,7 +308,7 @@ fn without_the_feature_columns_are_refused_at_once() {
 
 #[cfg(feature = "parquet")]
 #[test]
-fn columns_hold_what_the_lines_say_whatever_the_threads() {
+fn parquet_holds_what_the_lines_say_whatever_the_threads() {
     let flags = ["--size", "4x4", "--walls", "0..2", "--format", "parquet"];
     let json = ["enumerate", "--size", "4x4", "--walls", "0..2", "--output", "json", "--quiet"];
     let json = String::from_utf8(output(&json).stdout).expect("text");
@@ -323,7 +323,10 @@ fn columns_hold_what_the_lines_say_whatever_the_threads() {
         assert_eq!(code(&done), 0, "{}", String::from_utf8_lossy(&done.stderr));
         let path = scratch.file("puzzles.parquet");
         let file = fs::File::open(&path).expect("written");
-        assert_eq!(clearway_parquet::read(file).expect("columns"), expected);
+        assert_eq!(
+            clearway_parquet::read::<clearway_wire::EnumeratedPuzzle, _>(file).expect("columns"),
+            expected
+        );
         contents.push(fs::read(&path).expect("written"));
         // It is made again where it is missing, and never overwritten.
         let before = scratch.files();

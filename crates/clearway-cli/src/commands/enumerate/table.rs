@@ -1,9 +1,9 @@
 //! All puzzles as a Parquet file, beside the text.
 
+use crate::parquet;
 use crate::problem::Problem;
 use clap::ValueEnum;
 use clearway::enumerate::Field;
-use clearway_wire::codes;
 use std::io;
 
 /// How all puzzles are kept in the end.
@@ -18,11 +18,10 @@ pub(super) enum Format {
 impl Format {
     /// Whether this build of the program can write the format.
     pub(super) fn check_built(self) -> Result<(), Problem> {
-        if self == Self::Database || cfg!(feature = "parquet") {
-            return Ok(());
+        match self {
+            Self::Database => Ok(()),
+            Self::Parquet => parquet::check_built("--format database"),
         }
-        let message = "this program was built without the feature `parquet`";
-        Err(Problem::new(codes::USAGE, message).expecting("--format database"))
     }
 }
 
@@ -33,7 +32,7 @@ pub(super) fn bytes(lines: &str, field: &Field) -> io::Result<Vec<u8>> {
         clearway_shards::Record::parse(line, field).expect("verified lines").to_json(field)
     });
     let mut bytes = Vec::new();
-    clearway_parquet::write(&mut bytes, puzzles).map_err(io::Error::other)?;
+    clearway_parquet::write(&mut bytes, puzzles)?;
     Ok(bytes)
 }
 

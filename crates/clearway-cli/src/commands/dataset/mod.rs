@@ -1,13 +1,13 @@
 //! `dataset`: puzzles with solutions, reasons and grades, for learners.
 
+mod form;
+
 use crate::args::Limits;
 use crate::args::open_range;
 use crate::batch::with_queue;
 use crate::exit::Exit;
 use crate::interrupt::{self, Searching};
-use crate::output::json;
 use crate::output::numbers::counted;
-use crate::problem::Problem;
 use crate::search::{Watch, budget};
 use crate::target::Target;
 use crate::ui::Ui;
@@ -15,11 +15,11 @@ use clearway::search::{Budget, StopReason};
 use clearway::solve::Solver;
 use clearway_dataset::Recipe;
 use clearway_game::{Listed, Wish};
-use clearway_wire::{DatasetEntry, codes};
+use clearway_wire::DatasetEntry;
+use form::{Form, Sink};
 use std::cell::RefCell;
-use std::io::{self, Write};
+use std::io;
 use std::ops::RangeInclusive;
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Make a data set of puzzles with solutions and reasons, from the whole 6x6 game.
@@ -28,11 +28,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// steps, a shortest solution, the reason of each of its moves, the grade, and the
 /// size of its space. All puzzles of a space are either for training or for tests,
 /// which depends on the space alone: nothing leaks, not even between data sets.
-/// The same flags give the same rows on every machine. If fewer puzzles fit than
-/// are wanted, those are written: exit code 3.
+/// The same flags give the same rows on every machine; a name that ends in .parquet
+/// gives them as columns, where the program is built with the feature `parquet`.
+/// If fewer puzzles fit than are wanted, those are written: exit code 3.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The file to write, .jsonl; `-` is standard output.
+    /// The file to write, .jsonl or .parquet; `-` is standard output.
     #[arg(short, long = "out", value_name = "FILE", default_value = "-")]
     out: String,
 
@@ -98,10 +99,7 @@ struct Written {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
-    if args.out != "-" && Path::new(&args.out).extension().is_none_or(|end| end != "jsonl") {
-        let problem = Problem::new(codes::USAGE, "this ending is not known");
-        return Err(problem.expecting("a name that ends in .jsonl").in_file(&args.out).into());
-    }
+    let form = Form::of(&args.out)?;
     let target = Target::open(&args.out)?;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(cores, usize::from);
@@ -118,7 +116,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let mut written = Written::default();
     let result = with_queue(threads, &work, |queue| {
         let mut candidates = recipe.candidates();
-        let mut fill = |file: &mut dyn Write, tick: &dyn Fn(u64)| {
+        let mut fill = |sink: &mut Sink<'_>, tick: &dyn Fn(u64)| {
             loop {
                 let over = written.is_over(args.count);
                 enough.store(over, Ordering::Relaxed);
@@ -131,17 +129,20 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
                     return Ok(());
                 }
                 for rows in done {
-                    written.take(rows, args.count, file)?;
+                    written.take(rows, args.count, sink)?;
                 }
                 tick(written.rows);
             }
         };
+        let mut stream = |out: &mut dyn io::Write, tick: &dyn Fn(u64)| {
+            target.stream(out, &mut |file| form.write(file, &mut |sink| fill(sink, tick)))
+        };
         if let Target::Stdout = target {
-            return target.stream(ui.out(), &mut |file| fill(file, &|_| ()));
+            return stream(ui.out(), &|_| ());
         }
         ui.start_countdown(args.count);
         let tick = |rows| ui.advance_bar(rows, String::new);
-        target.stream(&mut io::sink(), &mut |file| fill(file, &tick))
+        stream(&mut io::sink(), &tick)
     });
     ui.end_bar();
     drop(searching);
@@ -171,12 +172,12 @@ impl Written {
         self.rows >= count || self.stopped.is_some()
     }
 
-    /// Writes rows, in the order of the spaces, until there are enough.
+    /// Hands on rows, in the order of the spaces, until there are enough.
     fn take(
         &mut self,
         rows: Result<Vec<DatasetEntry>, StopReason>,
         count: u64,
-        out: &mut dyn Write,
+        sink: &mut Sink<'_>,
     ) -> io::Result<()> {
         match rows {
             Err(reason) => self.stopped = self.stopped.or(Some(reason)),
@@ -185,9 +186,9 @@ impl Written {
                     if self.is_over(count) {
                         break;
                     }
-                    json::line(out, &row)?;
                     self.rows += 1;
                     self.tests += u64::from(row.split == "test");
+                    sink(row)?;
                 }
             }
         }

@@ -1,0 +1,70 @@
+//! The columns of enumerated puzzles.
+
+use crate::columns::{Columns, ListLevels};
+use crate::table::Layout;
+use crate::{EnumeratedPuzzle, ParquetError};
+use clearway_wire::VERSION;
+use parquet::data_type::{Int32Type, Int64Type};
+use parquet::record::{ListAccessor as _, Row, RowAccessor as _};
+
+/// Neither lists nor their elements may be missing.
+const COUNTS: ListLevels = ListLevels { empty: 0, value: 1 };
+
+impl Layout for EnumeratedPuzzle {
+    const NAME: &'static str = "enumerated puzzles";
+    const SCHEMA: &'static str = "
+        message puzzle {
+            required binary board (STRING);
+            required int32 width (INTEGER(8, false));
+            required int32 height (INTEGER(8, false));
+            required int32 walls (INTEGER(8, false));
+            required int32 vehicles (INTEGER(8, false));
+            required int32 moves (INTEGER(32, false));
+            required int32 steps (INTEGER(32, false));
+            required int64 states (INTEGER(64, false));
+            required group depth_counts (LIST) {
+                repeated group list {
+                    required int64 element (INTEGER(64, false));
+                }
+            }
+        }";
+    const UNIQUE: &'static [&'static str] = &["board"];
+    const GROUP: usize = 1 << 16;
+
+    fn write(rows: &[Self], columns: &mut Columns<'_>) -> Result<(), ParquetError> {
+        columns.texts(rows.iter().map(|row| &row.board))?;
+        let numbers: [fn(&Self) -> u32; 6] = [
+            |row| row.width.into(),
+            |row| row.height.into(),
+            |row| row.walls.into(),
+            |row| row.vehicles.into(),
+            |row| row.moves,
+            |row| row.steps,
+        ];
+        for number in numbers {
+            columns.values::<Int32Type>(rows.iter().map(|row| number(row).cast_signed()))?;
+        }
+        columns.values::<Int64Type>(rows.iter().map(|row| row.states.cast_signed()))?;
+        let lists = rows.iter().map(|row| row.depth_counts.iter());
+        columns
+            .lists::<Int64Type>(COUNTS, lists.map(|list| list.map(|count| count.cast_signed())))?;
+        Ok(())
+    }
+
+    fn read(row: &Row) -> Result<Self, ParquetError> {
+        let counts = row.get_list(8)?;
+        let counts = (0..counts.len()).map(|at| counts.get_ulong(at)).collect::<Result<_, _>>()?;
+        Ok(Self {
+            version: VERSION,
+            board: row.get_string(0)?.clone(),
+            width: row.get_ubyte(1)?,
+            height: row.get_ubyte(2)?,
+            walls: row.get_ubyte(3)?,
+            vehicles: row.get_ubyte(4)?,
+            moves: row.get_uint(5)?,
+            steps: row.get_uint(6)?,
+            states: row.get_ulong(7)?,
+            depth_counts: counts,
+        })
+    }
+}

@@ -1,0 +1,28 @@
+//! Files through the disk and back, for both kinds of rows.
+
+mod dataset;
+mod enumerated;
+
+use super::*;
+use std::fmt::Debug;
+use std::fs::{self, File};
+
+/// Writes rows, and reads them again.
+fn round_trip<R: Row + Clone + Debug>(name: &str, rows: &[R]) -> (Vec<u8>, Vec<R>) {
+    let path = std::env::temp_dir().join(format!("clearway-{name}-{}", std::process::id()));
+    let file = File::create(&path).expect("a place for files");
+    write(file, rows.iter().cloned()).expect("room on the disk");
+    let bytes = fs::read(&path).expect("a file that was just written");
+    let found = read(File::open(&path).expect("a file that was just written"));
+    fs::remove_file(&path).expect("our own file");
+    (bytes, found.expect("a file of ours"))
+}
+
+/// What reading a file with this content as such rows says.
+fn refusal<R: Row + Debug>(name: &str, content: &[u8]) -> String {
+    let path = std::env::temp_dir().join(format!("clearway-{name}-{}", std::process::id()));
+    fs::write(&path, content).expect("a place for files");
+    let result = read::<R, _>(File::open(&path).expect("a file that was just written"));
+    fs::remove_file(&path).expect("our own file");
+    result.expect_err("no such rows").to_string()
+}
