@@ -6,6 +6,10 @@ use crate::run::{run as call, run_with, succeeds};
 use crate::tidy;
 use crate::web;
 
+/// The packages and features that are tested, in one go: with others, what they depend on would
+/// have other features, and be built again. Parquet is off by default only because it takes long.
+pub(crate) const EVERYTHING: &str = "--workspace --features clearway-cli/parquet";
+
 /// Runs all suites; stops at the first that fails.
 pub(crate) fn run() -> Result<(), String> {
     need_component("rustfmt", "cargo fmt --version")?;
@@ -14,10 +18,7 @@ pub(crate) fn run() -> Result<(), String> {
     guide::check()?;
     call("cargo fmt --all --check")?;
     call("cargo clippy --workspace --all-targets --quiet -- -D warnings")?;
-    call("cargo test --workspace --quiet")?;
-    // With the whole workspace, though only the program has such tests: other packages than
-    // before would have other features, and all they depend on would be built again.
-    call("cargo test --workspace --features clearway-cli/parquet --quiet --test it -- parquet")?;
+    call(&format!("cargo test {EVERYTHING} --quiet"))?;
     run_with("cargo doc --workspace --no-deps --quiet", &[("RUSTDOCFLAGS", "-D warnings")])?;
     check_purity()?;
     web::check()?;

@@ -2,6 +2,7 @@
 
 use crate::run::{run as call, run_in, run_in_with, succeeds};
 use crate::serving::Serving;
+use crate::test::EVERYTHING;
 
 /// Where a browser may be.
 const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
@@ -21,8 +22,8 @@ pub(crate) fn run() -> Result<(), String> {
     run_in("npm run --silent conformance", "web")?;
     // The page has two engines, and has to do the same with both.
     run_in("npm run --silent e2e", "web")?;
-    // Built as `cargo test --workspace` does it: with other features much would be built again.
-    call("cargo test --workspace --no-run --quiet --test it")?;
+    // As the tests have built it.
+    call(&format!("cargo test {EVERYTHING} --no-run --quiet --test it"))?;
     let serving = Serving::start("debug", &[])?;
     let address = format!("http://{}/", serving.address);
     run_in_with("npm run --silent e2e", "web", &[("CLEARWAY_URL", &address)])
