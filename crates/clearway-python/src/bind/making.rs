@@ -6,6 +6,7 @@
 use super::board::request;
 use super::door::Listener;
 use super::error::{refuse, refused};
+use super::lines::push_line;
 use clearway::generate::Generator;
 use clearway::search::Budget;
 use clearway_wire::{GenerateAnswer, codes};
@@ -37,9 +38,7 @@ pub(crate) fn make_portion<'py>(
             for _ in 0..count {
                 // A seed ends where it gives up, or meets a limit.
                 let Ok(Some(made)) = generator.next(budget, listener) else { break };
-                let written = serde_json::to_writer(&mut lines, &GenerateAnswer::new(&made));
-                debug_assert!(written.is_ok(), "every shape of the contract can be written");
-                lines.push(b'\n');
+                push_line(&mut lines, &GenerateAnswer::new(&made));
             }
             if listener.check().is_err() {
                 break;

@@ -11,6 +11,7 @@ mod door;
 mod error;
 mod game;
 mod lab;
+mod lines;
 mod making;
 mod portion;
 mod shards;

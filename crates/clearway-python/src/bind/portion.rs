@@ -7,6 +7,7 @@
 use super::board::request;
 use super::door::Listener;
 use super::error::refused;
+use super::lines::push_line;
 use clearway::solve::solve;
 use clearway_api::{Refusal, options, read};
 use clearway_wire::{FaultsAnswer, Measured, Request, SolveAnswer};
@@ -31,12 +32,10 @@ pub(crate) fn solve_portion<'py>(
     let lines = Listener::new(None).run(py, |listener| {
         let mut lines = Vec::new();
         for place in puzzles {
-            let written = match solve_one(place, &request, listener) {
-                Ok(answer) => serde_json::to_writer(&mut lines, &answer),
-                Err(faults) => serde_json::to_writer(&mut lines, &*faults),
-            };
-            debug_assert!(written.is_ok(), "every shape of the contract can be written");
-            lines.push(b'\n');
+            match solve_one(place, &request, listener) {
+                Ok(answer) => push_line(&mut lines, &answer),
+                Err(faults) => push_line(&mut lines, &*faults),
+            }
             // Small puzzles may come and go without being observed.
             if listener.check().is_err() {
                 break;
