@@ -138,9 +138,10 @@ function setProp(element, name, value, before) {
     return;
   }
   if (PROPERTIES.has(name) && name in element) {
-    // What the reader types is changed by nobody but the reader, unless the data say otherwise.
     const target = /** @type {any} */ (element);
-    if (name === 'value' ? target.value !== String(value ?? '') : value !== before) target[name] = value ?? (name === 'value' ? '' : false);
+    // What the reader is typing stays, however often the page is drawn meanwhile, unless the data change.
+    const isDue = name === 'value' ? target.value !== String(value ?? '') && (value !== before || document.activeElement !== element) : value !== before;
+    if (isDue) target[name] = value ?? (name === 'value' ? '' : false);
     return;
   }
   if (value === before) return;

@@ -167,8 +167,12 @@ function trayCard(app, state) {
   const size = (side, label) => h('label', { class: 'field' }, label, h('input', {
     type: 'number', min: 1, max: MOST_SIDE, value: String(layout[side]),
     onchange(/** @type {Event} */ event) {
-      const value = Number(/** @type {HTMLInputElement} */ (event.target).value);
-      actions.change(app, resized(layout, side === 'width' ? value : layout.width, side === 'height' ? value : layout.height));
+      const input = /** @type {HTMLInputElement} */ (event.target);
+      const value = Number(input.value);
+      const next = resized(layout, side === 'width' ? value : layout.width, side === 'height' ? value : layout.height);
+      // What became of the number: it may have been out of range.
+      input.value = String(next[side]);
+      actions.change(app, next);
     },
   }));
   return h('section', { class: 'card', key: 'tray', 'aria-label': text.edit.tray },

@@ -77,6 +77,28 @@ test('impossible layouts are marked where they are wrong', async ({ page }) => {
   await expect(page.locator('.faulty')).toContainText('sticks out of the board.');
 });
 
+test('a size that is being typed is not lost when a verdict arrives', async ({ page }) => {
+  await open(page, 'edit', SMALL);
+  const rows = page.getByRole('spinbutton', { name: 'Rows' });
+  await rows.fill('1');
+  // The judge is asked anew while the number is half typed, and that is drawn.
+  await page.evaluate(() => new Promise((resolve) => {
+    dispatchEvent(new HashChangeEvent('hashchange'));
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  }));
+  await expect(page.locator('.verdict')).toHaveText(/Solvable/);
+  await expect(rows).toHaveValue('1');
+  await rows.press('End');
+  await rows.pressSequentially('00');
+  await rows.press('Tab');
+  // Out of range: the nearest that can be had.
+  await expect(rows).toHaveValue('16');
+  await expect(page.locator('.stage .soft').first()).toHaveText('4 × 16');
+  await rows.fill('99');
+  await rows.press('Enter');
+  await expect(rows).toHaveValue('16');
+});
+
 test('every notation is read back, and a faulty text says where', async ({ page }) => {
   await open(page, 'edit', HARDEST);
   await expect(page.locator('.verdict')).toContainText('Solvable in 51 moves');
