@@ -1,5 +1,6 @@
 """Where things are."""
 
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,10 @@ import pytest
 
 #: The root of the repository.
 ROOT = Path(__file__).parents[3]
+
+# A shell that starts the tests in the background has them ignore Ctrl-C, and all that they start
+# as well; some of them are about Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
