@@ -144,7 +144,10 @@ impl Shared<'_> {
             (*left == 0).then(|| std::mem::take(done))
         };
         let Some(mut done) = complete else { return Ok(()) };
-        done.lines.sort_by(|a, b| order(a).cmp(&order(b)));
+        done.lines.sort_by_cached_key(|line| {
+            let (moves, rest) = order(line);
+            (moves, rest.to_owned())
+        });
         (self.deliver)(done).map_err(Halt::Failed)
     }
 }

@@ -6,7 +6,7 @@ use clearway_wire::EnumerateCounts;
 use serde::{Deserialize, Serialize};
 
 /// The version of the files; it rises when older ones can no longer be continued.
-const FILES_VERSION: u32 = 1;
+const FILES_VERSION: u32 = 2;
 
 /// No run has more shards.
 pub const MOST_SHARDS: u32 = 99_999;

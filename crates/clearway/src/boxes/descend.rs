@@ -68,9 +68,9 @@ impl Parts<'_> {
 
     fn member(&self, is_outer: bool, line: usize, slot: usize) -> Member {
         let (axis, line) = if is_outer {
-            (self.axis, self.graph.nodes.frame.outer[line].at)
+            (self.shape.axis, self.graph.nodes.frame.outer[line].at)
         } else {
-            (self.axis.across(), line as u8)
+            (self.shape.axis.across(), line as u8)
         };
         Member { axis, line, slot: slot as u8 }
     }

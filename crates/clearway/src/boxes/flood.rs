@@ -47,30 +47,27 @@ impl Flood {
     ) -> Result<(), StopReason> {
         control.fill(&mut self.reached, words, 0)?;
         control.fill(&mut self.pending, words, 0)?;
-        control.fill(&mut self.used, boxes, 0)
+        control.fill(&mut self.used, boxes, 0)?;
+        // A box waits at most once.
+        let more = boxes - self.waiting.len();
+        control.reserve(&mut self.waiting, more)
     }
 
     /// Notes states of a box that were perhaps not met before.
     #[inline(always)]
-    fn meet<S: States>(
-        &mut self,
-        number: u32,
-        node: &Node,
-        part: &S,
-        control: &mut Control<'_>,
-    ) -> Result<(), StopReason> {
+    fn meet<S: States>(&mut self, nodes: &Nodes, number: u32, part: &S) {
         let (reached, pending) = (&mut *self.reached, &mut *self.pending);
-        let base = node.base as usize;
+        let base = nodes.base::<S>(number);
         if S::IS_WORD {
             let more = part.get(0) & !reached[base];
             if more != 0 {
                 reached[base] |= more;
                 if pending[base] == 0 {
-                    control.push(&mut self.waiting, number)?;
+                    self.waiting.push(number);
                 }
                 pending[base] |= more;
             }
-            return Ok(());
+            return;
         }
         let mut new = 0;
         part.each(part.used(), |at, word| {
@@ -82,11 +79,10 @@ impl Flood {
         if new != 0 {
             let used = &mut self.used[number as usize];
             if *used == 0 {
-                control.push(&mut self.waiting, number)?;
+                self.waiting.push(number);
             }
             *used |= new;
         }
-        Ok(())
     }
 
     /// Reaches everything from one state; returns how many states that are.
@@ -106,7 +102,7 @@ impl Flood {
         self.grow(graph.nodes.words, graph.nodes.list.len(), control)?;
         here.clear();
         here.put(start.word, 1 << start.bit);
-        self.meet(start.node, &graph.nodes.list[start.node as usize], here, control)?;
+        self.meet(&graph.nodes, start.node, here);
         while let Some(number) = self.waiting.pop() {
             let node = graph.nodes.list[number as usize];
             here.clear();
@@ -140,7 +136,7 @@ impl Flood {
                 for piece in graph.links.pieces(number, direction) {
                     let way = graph.links.known_way(number, piece, direction);
                     if way.follow(bits, here, there) {
-                        self.meet(way.to, &graph.nodes.list[way.to as usize], there, control)?;
+                        self.meet(&graph.nodes, way.to, there);
                     }
                 }
             }

@@ -52,8 +52,14 @@ struct Search<'a, 'c, 'o> {
 impl Search<'_, '_, '_> {
     /// Notes states of a box that were perhaps met before.
     #[inline(always)]
-    fn meet(&mut self, number: u32, node: &Node, at: usize, word: u64) -> Result<(), StopReason> {
-        let remaining = &mut self.remaining[node.base as usize + at];
+    fn meet<S: States>(
+        &mut self,
+        nodes: &Nodes,
+        number: u32,
+        at: usize,
+        word: u64,
+    ) -> Result<(), StopReason> {
+        let remaining = &mut self.remaining[nodes.base::<S>(number) + at];
         let new = word & *remaining;
         if new == 0 {
             return Ok(());
@@ -62,7 +68,12 @@ impl Search<'_, '_, '_> {
         self.met += u64::from(new.count_ones());
         let mut last = self.layers.last[number as usize];
         if last == NO_ENTRY || last < self.next {
-            last = self.open(number, node, last)?;
+            last = self.open(number, &nodes.list[number as usize], last)?;
+        }
+        if S::IS_WORD {
+            // Every entry is one word, in the same order.
+            self.layers.words[last as usize] |= new;
+            return Ok(());
         }
         let entry = &mut self.layers.entries[last as usize];
         entry.used |= 1 << at;
@@ -73,12 +84,19 @@ impl Search<'_, '_, '_> {
     /// Makes the entry of a box at the next distance.
     fn open(&mut self, number: u32, node: &Node, before: u32) -> Result<u32, StopReason> {
         let start = self.layers.words.len() as u32;
-        match node.word_count() {
-            1 => self.control.push(&mut self.layers.words, 0)?,
-            count => self.control.fill(&mut self.layers.words, start as usize + count, 0)?,
-        }
+        // The only word of a box will have a state.
+        let used = match node.word_count() {
+            1 => {
+                self.control.push(&mut self.layers.words, 0)?;
+                1
+            }
+            count => {
+                self.control.fill(&mut self.layers.words, start as usize + count, 0)?;
+                0
+            }
+        };
         let index = self.layers.entries.len() as u32;
-        let entry = Entry { used: 0, node: number, start, before };
+        let entry = Entry { used, node: number, start, before };
         self.control.push(&mut self.layers.entries, entry)?;
         self.layers.last[number as usize] = index;
         Ok(index)
@@ -87,18 +105,18 @@ impl Search<'_, '_, '_> {
     #[inline(always)]
     fn meet_part<S: States>(
         &mut self,
+        nodes: &Nodes,
         number: u32,
-        node: &Node,
         part: &S,
     ) -> Result<(), StopReason> {
         if S::IS_WORD {
-            return self.meet(number, node, 0, part.get(0));
+            return self.meet::<S>(nodes, number, 0, part.get(0));
         }
         let mut which = part.used();
         while which != 0 {
             let at = which.trailing_zeros();
             which &= which - 1;
-            self.meet(number, node, at as usize, part.get(at))?;
+            self.meet::<S>(nodes, number, at as usize, part.get(at))?;
         }
         Ok(())
     }
@@ -112,16 +130,16 @@ impl Search<'_, '_, '_> {
         number: u32,
         [here, one, other]: &mut [S; 3],
     ) -> Result<(), StopReason> {
-        let list = &steps.nodes.list;
+        let nodes = steps.nodes;
         steps.shifts.apply(number, here, one);
-        self.meet_part(number, &list[number as usize], one)?;
+        self.meet_part(nodes, number, one)?;
         for direction in Direction::BOTH {
             for piece in steps.links.pieces(number, direction) {
                 let mut way = steps.links.known_way(number, piece, direction);
                 if !way.follow(bits, here, one) {
                     continue;
                 }
-                self.meet_part(way.to, &list[way.to as usize], one)?;
+                self.meet_part(nodes, way.to, one)?;
                 if steps.metric == Metric::Steps {
                     continue;
                 }
@@ -130,7 +148,7 @@ impl Search<'_, '_, '_> {
                     if !way.follow(bits, one, other) {
                         break;
                     }
-                    self.meet_part(way.to, &list[way.to as usize], other)?;
+                    self.meet_part(nodes, way.to, other)?;
                     std::mem::swap(one, other);
                 }
             }
@@ -175,12 +193,11 @@ impl Layers {
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
         self.clear();
-        let list = &steps.nodes.list;
-        control.fill(&mut self.last, list.len(), NO_ENTRY)?;
+        control.fill(&mut self.last, steps.nodes.list.len(), NO_ENTRY)?;
         self.starts.push(0);
         let mut search = Search { layers: self, remaining, next: 0, met: 0, control };
         for (number, at, word) in sources {
-            search.meet(number, &list[number as usize], at as usize, word)?;
+            search.meet::<S>(steps.nodes, number, at as usize, word)?;
         }
         let (mut begin, mut counted) = (0, 0);
         while begin < search.layers.entries.len() {

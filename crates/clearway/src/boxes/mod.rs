@@ -39,6 +39,7 @@ mod index;
 mod layers;
 mod line;
 mod links;
+mod mirror;
 mod nodes;
 mod part;
 mod places;
@@ -53,8 +54,9 @@ use crate::board::Metric;
 use crate::search::{Control, StopReason};
 use crate::state::Lanes;
 pub(crate) use line::{Line, Slot};
+pub(crate) use mirror::Mirror;
 pub(crate) use solvable::{Cells, Hardest, Member, Solvable};
-pub(crate) use sweep::{Sweep, Target};
+pub(crate) use sweep::{Exits, Shape, Sweep, Target};
 
 use crate::bits::{self, Bits, Kernel};
 use flood::{Boxing, Flood};

@@ -3,6 +3,7 @@
 use super::frame::{Frame, Goal, byte};
 use super::index::Index;
 use super::line::bits as ones_of;
+use super::part::States;
 use super::placings::Room;
 use super::{MAX_SIDE, Place};
 use crate::bits::{Bits, ones};
@@ -189,6 +190,13 @@ impl Nodes {
         Ok(())
     }
 
+    /// Where the words of a box begin among those of all boxes.
+    #[inline(always)]
+    pub(super) fn base<S: States>(&self, number: u32) -> usize {
+        // If every box is one word, nothing has to be looked up.
+        if S::IS_WORD { number as usize } else { self.list[number as usize].base as usize }
+    }
+
     /// The axis of an inner line that is not part of the key, and whether it tells the word.
     #[inline(always)]
     pub(super) fn axis(&self, node: &Node, index: usize, allowed: u32) -> (Axis, bool) {
@@ -237,7 +245,13 @@ impl Nodes {
     /// The states of a box in which the red car is at the exit: bits, and words.
     #[inline(always)]
     pub(super) fn solved<B: Bits>(&self, bits: B, node: &Node) -> (u64, u64) {
-        let Goal { seat, solved } = self.frame.red;
+        self.at_goal(bits, node, self.frame.red)
+    }
+
+    /// The states of a box in which a goal is reached: bits, and words.
+    #[inline(always)]
+    pub(super) fn at_goal<B: Bits>(&self, bits: B, node: &Node, goal: Goal) -> (u64, u64) {
+        let Goal { seat, solved } = goal;
         let all_or_none = |configuration: u8| {
             let is_solved = solved >> configuration & 1 != 0;
             if is_solved { (node.full, node.words) } else { (0, 0) }

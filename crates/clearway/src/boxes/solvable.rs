@@ -4,7 +4,9 @@ use super::Place;
 use super::descend::Descend;
 use super::graph::Graph;
 use super::layers::Layers;
+use super::mirror::Mirror;
 use super::part::Part;
+use super::sweep::Shape;
 use crate::bits::run;
 use crate::board::Axis;
 
@@ -30,12 +32,14 @@ pub(crate) struct Cells {
 pub(crate) struct Solvable<'a> {
     /// How many states it has.
     pub(crate) states: u64,
+    /// Whether it is solved by the exit that is opposite the red car's.
+    pub(crate) is_opposite: bool,
     pub(super) sweep: Parts<'a>,
 }
 
 /// The parts of a sweep that describe a space.
 pub(super) struct Parts<'a> {
-    pub(super) axis: Axis,
+    pub(super) shape: Shape,
     pub(super) graph: &'a Graph,
     pub(super) layers: &'a Layers,
     pub(super) scratch: &'a mut [Part; 3],
@@ -52,13 +56,15 @@ impl Solvable<'_> {
         &self.sweep.layers.counts
     }
 
-    /// The hardest state: of those of the greatest depth, the first in the order of [`Cells`].
-    pub(crate) fn hardest(&self) -> Hardest {
-        let Parts { layers, .. } = &self.sweep;
+    /// The hardest state in a mirror's picture: of those of the greatest depth, the first in the
+    /// order of [`Cells`].
+    pub(crate) fn hardest(&self, mirror: Mirror) -> Hardest {
+        let Parts { layers, shape, .. } = &self.sweep;
+        let picture = |cells: u64| mirror.cells(cells, (shape.width, shape.height));
         let mut best = None;
         for entry in layers.at(self.depth()) {
-            let along = self.sweep.along(entry.node);
-            let is_worse = |best: &Hardest| match self.sweep.axis {
+            let along = picture(self.sweep.along(entry.node));
+            let is_worse = |best: &Hardest| match shape.axis {
                 Axis::Horizontal => along > best.cells.horizontal,
                 Axis::Vertical => false,
             };
@@ -74,13 +80,13 @@ impl Solvable<'_> {
                     let bit = states.trailing_zeros();
                     states &= states - 1;
                     let place = Place { node: entry.node, word, bit };
-                    let across = self.sweep.across(place);
-                    let cells = match self.sweep.axis {
+                    let across = picture(self.sweep.across(place));
+                    let cells = match shape.axis {
                         Axis::Horizontal => Cells { horizontal: along, vertical: across },
                         Axis::Vertical => Cells { horizontal: across, vertical: along },
                     };
                     if best.as_ref().is_none_or(|best: &Hardest| cells < best.cells) {
-                        best = Some(Hardest { cells, place });
+                        best = Some(Hardest { mirror, cells, place });
                     }
                 }
             }
@@ -88,17 +94,30 @@ impl Solvable<'_> {
         best.expect("a space that can be solved has a deepest state")
     }
 
-    /// The vehicles that move in a shortest solution from a state of the greatest depth.
+    /// The vehicles that move in a shortest solution from a state of the greatest depth, as they
+    /// are in its picture.
     pub(crate) fn moved(&mut self, from: &Hardest, moved: &mut Vec<Member>) {
         run(Descend { sweep: &mut self.sweep, place: from.place, moved });
+        for member in moved {
+            *member = self.sweep.picture(*member, from.mirror);
+        }
     }
 }
 
 /// The hardest state of a space.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hardest {
+    mirror: Mirror,
+    /// In the mirror's picture.
     pub(crate) cells: Cells,
     place: Place,
+}
+
+impl Hardest {
+    /// Whether two pictures show the same state.
+    pub(crate) fn is_same_state(&self, other: &Self) -> bool {
+        self.place == other.place
+    }
 }
 
 impl Parts<'_> {
@@ -117,9 +136,32 @@ impl Parts<'_> {
         }))
     }
 
+    /// A vehicle as it is in a mirror's picture.
+    fn picture(&self, member: Member, mirror: Mirror) -> Member {
+        let Member { axis, mut line, mut slot } = member;
+        let frame = &self.graph.nodes.frame;
+        if mirror.reverses(axis) {
+            let slots = if axis == self.shape.axis {
+                let outer = frame.outer.iter().find(|outer| outer.at == line);
+                outer.expect("a line with vehicles").line.slots()
+            } else {
+                frame.inner[usize::from(line)].slots()
+            };
+            slot = slots as u8 - 1 - slot;
+        }
+        if mirror.reverses(axis.across()) {
+            let lines = match axis {
+                Axis::Horizontal => self.shape.height,
+                Axis::Vertical => self.shape.width,
+            };
+            line = lines - 1 - line;
+        }
+        Member { axis, line, slot }
+    }
+
     /// Cells with a byte for each inner line, as a byte for each row.
     const fn by_rows(&self, cells: u64) -> u64 {
-        match self.axis {
+        match self.shape.axis {
             Axis::Horizontal => transposed(cells),
             Axis::Vertical => cells,
         }

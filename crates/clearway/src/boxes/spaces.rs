@@ -8,9 +8,9 @@ use super::layers::{Layers, Steps};
 use super::nodes::{Halt, Node};
 use super::part::{Part, States, Word};
 use super::solvable::{Parts, Solvable};
-use super::sweep::{Sweep, Swept, Visit};
+use super::sweep::{Exits, Shape, Sweep, Swept, Visit};
 use crate::bits::{Bits, Kernel};
-use crate::board::{Axis, Metric};
+use crate::board::Metric;
 use crate::search::{Control, StopReason};
 
 /// Finds all spaces of a signature.
@@ -26,10 +26,24 @@ impl Kernel for All<'_, '_, '_> {
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> Self::Output {
         let Self { sweep, control, visit } = self;
-        let Sweep { axis, graph, flood, layers, remaining, sources, many, scratch, .. } = sweep;
+        let Sweep { shape, goals, exits, graph, flood, layers, .. } = sweep;
+        let Sweep { remaining, sources, many, scratch, .. } = sweep;
+        let goals = match exits {
+            Exits::Own => &goals[..1],
+            Exits::Both => &goals[..],
+        };
         let is_word = graph.nodes.words == graph.nodes.list.len();
-        let spaces =
-            Spaces { axis: *axis, graph, flood, layers, remaining, sources, scratch, control };
+        let spaces = Spaces {
+            shape: *shape,
+            goals,
+            graph,
+            flood,
+            layers,
+            remaining,
+            sources,
+            scratch,
+            control,
+        };
         if is_word {
             spaces.find(bits, &mut [Word::default(); 3], visit)
         } else {
@@ -40,12 +54,13 @@ impl Kernel for All<'_, '_, '_> {
 
 /// The spaces of a signature, while they are found.
 struct Spaces<'a, 'b> {
-    axis: Axis,
+    shape: Shape,
+    goals: &'a [Goal],
     graph: &'a mut Graph,
     flood: &'a mut Flood,
     layers: &'a mut Layers,
-    remaining: &'a mut [u64],
-    sources: &'a mut Vec<(u32, u32, u64)>,
+    remaining: &'a mut [Vec<u64>; 2],
+    sources: &'a mut [Vec<(u32, u32, u64)>; 2],
     scratch: &'a mut [Part; 3],
     control: &'a mut Control<'b>,
 }
@@ -71,12 +86,16 @@ impl Spaces<'_, '_> {
                     let (states, solved) = self.flood_from(bits, start, parts)?;
                     swept.spaces += 1;
                     swept.states += states;
-                    swept.solvable += u64::from(solved > 0);
-                    if solved > 0 && solved < states {
-                        self.search(bits, states, parts)?;
-                        let Self { axis, graph, layers, scratch, control, .. } = &mut self;
-                        let sweep = Parts { axis: *axis, graph, layers, scratch };
-                        visit(&mut Solvable { states, sweep }, control)?;
+                    for (exit, solved) in solved.into_iter().enumerate() {
+                        swept.solvable[exit] += u64::from(solved > 0);
+                        if solved == 0 || solved == states {
+                            continue;
+                        }
+                        self.search(bits, exit, states, parts)?;
+                        let Self { shape, graph, layers, scratch, control, .. } = &mut self;
+                        let sweep = Parts { shape: *shape, graph, layers, scratch };
+                        let is_opposite = exit > 0;
+                        visit(&mut Solvable { states, is_opposite, sweep }, control)?;
                     }
                 }
             }
@@ -85,36 +104,38 @@ impl Spaces<'_, '_> {
     }
 
     /// Reaches a whole space and notes its solved states; returns how many states it has, and how
-    /// many of them are solved.
+    /// many of them are solved, for each exit.
     #[inline(always)]
     fn flood_from<B: Bits, S: States>(
         &mut self,
         bits: B,
         start: Place,
         parts: &mut [S; 3],
-    ) -> Result<(u64, u64), StopReason> {
-        let Self { graph, flood, sources, control, .. } = self;
-        sources.clear();
-        let Goal { seat, solved } = graph.nodes.frame.red;
-        let mut count = 0;
+    ) -> Result<(u64, [u64; 2]), StopReason> {
+        let Self { goals, graph, flood, sources, control, .. } = self;
+        sources.iter_mut().for_each(Vec::clear);
+        let mut counts = [0; 2];
         let [here, there, _] = parts;
         let from = (Boxing::Done, start);
         let result =
             flood.run(bits, graph, from, [here, there], control, |nodes, number, node, part| {
-                // Most boxes of a frame with an outer red car have no solved state.
-                if seat.is_outer && solved >> byte(node.outer, seat.line) & 1 == 0 {
-                    return;
-                }
-                let (bits, words) = nodes.solved(bits, node);
-                part.each(part.used() & words, |at, word| {
-                    if word & bits != 0 {
-                        count += u64::from((word & bits).count_ones());
-                        sources.push((number, at as u32, word & bits));
+                for (exit, &goal) in goals.iter().enumerate() {
+                    // Most boxes of a frame with an outer red car have no solved state.
+                    let Goal { seat, solved } = goal;
+                    if seat.is_outer && solved >> byte(node.outer, seat.line) & 1 == 0 {
+                        continue;
                     }
-                });
+                    let (bits, words) = nodes.at_goal(bits, node, goal);
+                    part.each(part.used() & words, |at, word| {
+                        if word & bits != 0 {
+                            counts[exit] += u64::from((word & bits).count_ones());
+                            sources[exit].push((number, at as u32, word & bits));
+                        }
+                    });
+                }
             });
         match result {
-            Ok(states) => Ok((states, count)),
+            Ok(states) => Ok((states, counts)),
             Err(Halt::Stop(reason)) => Err(reason),
             Err(Halt::TooLarge(_)) => unreachable!("all boxes are there"),
         }
@@ -125,13 +146,14 @@ impl Spaces<'_, '_> {
     fn search<B: Bits, S: States>(
         &mut self,
         bits: B,
+        exit: usize,
         states: u64,
         parts: &mut [S; 3],
     ) -> Result<(), StopReason> {
         let Self { graph, layers, remaining, sources, control, .. } = self;
         let Graph { nodes, links, shifts } = &**graph;
         let steps = Steps { metric: Metric::Moves, nodes, links, shifts };
-        let sources = sources.iter().copied();
-        layers.search(bits, &steps, (remaining, states), sources, parts, control)
+        let sources = sources[exit].iter().copied();
+        layers.search(bits, &steps, (&mut remaining[exit], states), sources, parts, control)
     }
 }

@@ -32,20 +32,52 @@ pub(crate) struct Target {
     pub(crate) slot: usize,
     pub(crate) vehicle: Slot,
     pub(crate) offset: u8,
+    /// Where it is solved if the exit is at the other end of its line.
+    pub(crate) opposite: u8,
+}
+
+/// The size of the boards, and along which axis their outer lines run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shape {
+    pub(crate) axis: Axis,
+    pub(crate) width: u8,
+    pub(crate) height: u8,
+}
+
+impl Shape {
+    /// How many inner lines there are.
+    fn inner(self) -> usize {
+        match self.axis {
+            Axis::Horizontal => self.width.into(),
+            Axis::Vertical => self.height.into(),
+        }
+    }
+}
+
+/// The exits for which spaces are solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exits {
+    /// The red car's exit.
+    Own,
+    /// The one at the other end of its line as well.
+    Both,
 }
 
 /// Goes through signatures that have their outer lines in common.
 #[derive(Debug)]
 pub(crate) struct Sweep {
-    pub(super) axis: Axis,
+    pub(super) shape: Shape,
     placings: Placings,
     pub(super) graph: Graph,
     pub(super) flood: Flood,
     pub(super) layers: Layers,
-    /// Per word of the boxes: the states that the search has not met.
-    pub(super) remaining: Vec<u64>,
-    /// The solved states of a space.
-    pub(super) sources: Vec<(u32, u32, u64)>,
+    /// Where the red car is solved: its own exit, and the opposite one.
+    pub(super) goals: [Goal; 2],
+    pub(super) exits: Exits,
+    /// Per exit and word of the boxes: the states that the search has not met.
+    pub(super) remaining: [Vec<u64>; 2],
+    /// Per exit: the solved states of a space.
+    pub(super) sources: [Vec<(u32, u32, u64)>; 2],
     /// For the search, and for those who ask about what it found.
     pub(super) many: [Part; 3],
     pub(super) scratch: [Part; 3],
@@ -59,32 +91,34 @@ pub(crate) type Visit<'a> =
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Swept {
     pub(crate) spaces: u64,
-    pub(crate) solvable: u64,
+    /// By the red car's exit, and by the opposite one.
+    pub(crate) solvable: [u64; 2],
     pub(crate) states: u64,
 }
 
 impl Sweep {
-    /// A sweep with these outer lines along `axis`, by their coordinates.
-    ///
-    /// The inner lines are given with each signature; there are `inner` of them.
+    /// A sweep with these outer lines, by their coordinates; the inner ones are given with each
+    /// signature.
     pub(crate) fn new(
-        axis: Axis,
+        shape: Shape,
         outer: Vec<(Arc<Line>, u8)>,
-        inner: usize,
         red: &Target,
         control: &mut Control<'_>,
     ) -> Result<Self, StopReason> {
-        let frame = frame(axis, outer, inner, red);
+        let goals = goals(shape, &outer, red);
+        let frame = frame(shape, outer, goals[0]);
         let mut placings = Placings::default();
         placings.restart(&frame, control)?;
         Ok(Self {
-            axis,
+            shape,
+            goals,
+            exits: Exits::Own,
             placings,
             graph: Graph::new(frame, control)?,
             flood: Flood::default(),
             layers: Layers::default(),
-            remaining: Vec::new(),
-            sources: Vec::new(),
+            remaining: [Vec::new(), Vec::new()],
+            sources: [Vec::new(), Vec::new()],
             many: [Part::new(), Part::new(), Part::new()],
             scratch: [Part::new(), Part::new(), Part::new()],
         })
@@ -93,14 +127,14 @@ impl Sweep {
     /// Takes other outer lines, in the memory of those before.
     pub(crate) fn restart(
         &mut self,
-        axis: Axis,
+        shape: Shape,
         outer: Vec<(Arc<Line>, u8)>,
-        inner: usize,
         red: &Target,
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
-        self.axis = axis;
-        self.graph.nodes.frame = frame(axis, outer, inner, red);
+        self.shape = shape;
+        self.goals = goals(shape, &outer, red);
+        self.graph.nodes.frame = frame(shape, outer, self.goals[0]);
         self.placings.restart(&self.graph.nodes.frame, control)
     }
 
@@ -125,12 +159,15 @@ impl Sweep {
 
     /// Finds every space of the signature with the inner lines that were added: all of them.
     ///
-    /// Spaces that can be solved go to `visit`, but for those in which all states are solved.
+    /// Spaces that can be solved go to `visit`, for each exit, but for those in which all states
+    /// are solved.
     pub(crate) fn run(
         &mut self,
+        exits: Exits,
         control: &mut Control<'_>,
         visit: &mut Visit<'_>,
     ) -> Result<Swept, StopReason> {
+        self.exits = exits;
         let mut samples = self.samples();
         loop {
             let levels = if samples.is_empty() {
@@ -162,17 +199,21 @@ impl Sweep {
     }
 }
 
-fn frame(axis: Axis, outer: Vec<(Arc<Line>, u8)>, inner: usize, red: &Target) -> Frame {
-    let is_outer = red.axis == axis;
+/// Where the red car is solved: at its exit, and at the opposite end.
+fn goals(shape: Shape, outer: &[(Arc<Line>, u8)], red: &Target) -> [Goal; 2] {
+    let is_outer = red.axis == shape.axis;
     let line = if is_outer {
         outer.iter().position(|&(_, at)| at == red.line).expect("the red car has a line")
     } else {
         red.line.into()
     };
     let seat = Seat { is_outer, line, slot: red.slot, vehicle: red.vehicle };
-    let goal = Goal::new(seat, &red.placings, red.offset);
+    [red.offset, red.opposite].map(|offset| Goal::new(seat, &red.placings, offset))
+}
+
+fn frame(shape: Shape, outer: Vec<(Arc<Line>, u8)>, goal: Goal) -> Frame {
     let empty = Arc::new(Line::new(1, &[]).expect("no vehicle has one configuration"));
-    Frame::from_lines(outer, vec![empty; inner], goal)
+    Frame::from_lines(outer, vec![empty; shape.inner()], goal)
         .expect("the placings of 8 lines are fewer than a word counts")
 }
 
@@ -214,13 +255,16 @@ impl Kernel for Load<'_, '_> {
         sweep.flood.clear();
         sweep.layers.clear();
         sweep.flood.grow(graph.nodes.words, graph.nodes.list.len(), control)?;
-        sweep.remaining.clear();
-        if graph.nodes.words > sweep.remaining.capacity() {
-            control.fill(&mut sweep.remaining, graph.nodes.words, 0)?;
-            sweep.remaining.clear();
-        }
+        let [own, opposite] = &mut sweep.remaining;
+        own.clear();
+        control.reserve(own, graph.nodes.words)?;
         for node in &graph.nodes.list {
-            sweep.remaining.extend(std::iter::repeat_n(node.full, node.word_count()));
+            own.extend(std::iter::repeat_n(node.full, node.word_count()));
+        }
+        opposite.clear();
+        if sweep.exits == Exits::Both {
+            control.reserve(opposite, graph.nodes.words)?;
+            opposite.extend_from_slice(own);
         }
         Ok(())
     }

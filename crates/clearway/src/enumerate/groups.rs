@@ -19,6 +19,15 @@ impl Group {
         Some(Self { slots, line })
     }
 
+    /// The vehicles of the line as they are in a mirror across it, a line of this many cells.
+    pub(super) fn reversed(&self, cells: u8) -> Vec<Slot> {
+        let slots = self.slots.iter().rev().map(|&Slot { length, low, high }| {
+            let last = cells - length;
+            Slot { length, low: last - high, high: last - low }
+        });
+        slots.collect()
+    }
+
     /// In how many ways the vehicles can be placed.
     pub(super) fn placings(&self) -> u64 {
         self.line.count() as u64
@@ -108,6 +117,17 @@ mod tests {
         assert_eq!(lengths(6, 0b100, 5), expected);
         assert_eq!(lengths(6, 0b100, 4).len(), 5);
         assert_eq!(lengths(3, 0b111, 2), [[]; 1] as [[u8; 0]; 1]);
+    }
+
+    #[test]
+    fn a_group_in_a_mirror_is_one_of_the_line_in_the_mirror() {
+        let walls = 0b100_u8;
+        let mirrored = walls.reverse_bits() >> 2;
+        let there = groups(6, mirrored, 5).expect("small");
+        for group in groups(6, walls, 5).expect("small") {
+            let reversed = group.reversed(6);
+            assert_eq!(there.iter().filter(|other| other.slots == reversed).count(), 1);
+        }
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Whether a puzzle gets easier whatever is taken away.
 
 use super::Field;
-use super::unit::Walled;
+use super::groups::Group;
 use crate::board::{Axis, Cell, CellSet, Metric, Side};
-use crate::boxes::{Cells, Hardest, Member, Solvable};
+use crate::boxes::{Cells, Hardest, Member, Mirror, Solvable};
 use crate::quick::{Bar, Sketch, Verdict, Workspace};
 use crate::search::Budget;
 
@@ -17,8 +17,8 @@ pub(super) struct Judge {
     moved: Vec<Member>,
     bars: Vec<Bar>,
     members: Vec<Member>,
-    /// What could be taken away the last time: it is tried first.
-    last: Option<Spare>,
+    /// Per picture: what could be taken away the last time. It is tried first.
+    last: [Option<Spare>; 4],
     spares: Vec<Spare>,
 }
 
@@ -39,7 +39,7 @@ impl Judge {
             moved: Vec::new(),
             bars: Vec::new(),
             members: Vec::new(),
-            last: None,
+            last: [None; 4],
             spares: Vec::new(),
         }
     }
@@ -60,33 +60,32 @@ impl Judge {
         }
     }
 
-    /// Whether the hardest state of a space gets easier whatever is taken away.
+    /// Whether the hardest state of a space, which must have been placed, gets easier whatever is
+    /// taken away.
     pub(super) fn is_minimal(
         &mut self,
         space: &mut Solvable<'_>,
         hardest: &Hardest,
-        walled: &Walled,
-        choice: &Choice<'_>,
+        mirror: Mirror,
+        walls: &CellSet,
     ) -> bool {
         let depth = space.depth();
-        let walls = choice.walls;
-        self.place(&hardest.cells, choice);
+        let picture = usize::from(mirror.sideways) + 2 * usize::from(mirror.upside_down);
         // A vehicle that moves in some shortest solution is needed: the solution without its
         // moves would be shorter, and legal without the vehicle.
         space.moved(hardest, &mut self.moved);
-        let Self { members, moved, spares, .. } = self;
+        let Self { members, moved, spares, last, .. } = self;
         spares.clear();
         let still = members[1..].iter().filter(|member| !moved.contains(member));
         spares.extend(still.map(|&member| Spare::Vehicle(member)));
         spares.extend(walls.iter().map(Spare::Wall));
-        debug_assert_eq!(walled.row_walls.len(), usize::from(self.height));
-        if let Some(first) = self.last.and_then(|last| spares.iter().position(|&s| s == last)) {
+        if let Some(first) = last[picture].and_then(|last| spares.iter().position(|&s| s == last)) {
             spares[..=first].rotate_right(1);
         }
         for index in 0..self.spares.len() {
             let spare = self.spares[index];
             if self.optimum_without(spare, walls, depth) == depth {
-                self.last = Some(spare);
+                self.last[picture] = Some(spare);
                 return false;
             }
         }
@@ -124,19 +123,19 @@ impl Judge {
         }
     }
 
-    /// The optimum in steps of the board that was tested last.
+    /// The optimum in steps of the board that was placed last.
     pub(super) fn steps(&mut self, walls: &CellSet) -> u32 {
         self.ask(walls, Metric::Steps, u32::MAX)
     }
 
-    /// The board that was tested last.
+    /// The board that was placed last.
     pub(super) fn sketch<'a>(&'a self, walls: &'a CellSet) -> Sketch<'a> {
         let Self { width, height, .. } = *self;
         Sketch { width, height, walls, bars: &self.bars, red: 0, exit: Side::Right }
     }
 
     /// Places the vehicles: the red car first, then row by row, then column by column.
-    fn place(&mut self, cells: &Cells, choice: &Choice<'_>) {
+    pub(super) fn place(&mut self, cells: &Cells, choice: &Choice<'_>) {
         self.bars.clear();
         self.members.clear();
         self.place_line(Axis::Horizontal, self.red_row, cells, choice);
@@ -166,24 +165,17 @@ impl Judge {
     }
 }
 
-/// The groups of a signature, and the walls.
+/// The groups of a signature.
 pub(super) struct Choice<'a> {
-    pub(super) rows: &'a [&'a super::groups::Group],
-    pub(super) columns: &'a [&'a super::groups::Group],
-    pub(super) walls: &'a CellSet,
+    pub(super) rows: &'a [&'a Group],
+    pub(super) columns: &'a [&'a Group],
 }
 
 impl Choice<'_> {
-    fn group(&self, axis: Axis, line: u8) -> &super::groups::Group {
+    fn group(&self, axis: Axis, line: u8) -> &Group {
         match axis {
             Axis::Horizontal => self.rows[usize::from(line)],
             Axis::Vertical => self.columns[usize::from(line)],
         }
-    }
-
-    /// How many vehicles and walls there are.
-    pub(super) fn things(&self) -> usize {
-        let lines = self.rows.iter().chain(self.columns);
-        lines.map(|group| group.slots.len()).sum::<usize>() + self.walls.len()
     }
 }

@@ -17,7 +17,8 @@
 //!
 //! # Idea
 //! See [`crate::space`] for the boxes. All boards with the same groups of vehicles on the
-//! same lines are swept together (`unit` says in which order). A puzzle from
+//! same lines are swept together (`unit` says in which order), and with them those
+//! that are their pictures in a mirror (`pictures`). A puzzle from
 //! which a vehicle can be taken that does not move in some shortest solution
 //! does not get harder; so only those vehicles are tried (`minimal`).
 //!
@@ -28,6 +29,7 @@
 mod candidates;
 mod groups;
 mod minimal;
+mod pictures;
 mod total;
 mod unit;
 mod walk;
@@ -194,6 +196,16 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// Counts a minimal puzzle with this optimum in moves.
+    fn count(&mut self, moves: u32) {
+        let moves = moves as usize;
+        if self.by_moves.len() <= moves {
+            self.by_moves.resize(moves + 1, 0);
+        }
+        self.minimal += 1;
+        self.by_moves[moves] += 1;
+    }
+
     /// Adds what was counted elsewhere.
     pub fn add(&mut self, other: &Self) {
         self.candidates += other.candidates;

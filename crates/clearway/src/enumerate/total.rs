@@ -35,8 +35,9 @@ pub(super) fn states(enumeration: &Enumeration) -> StateTotal {
     let total: f64 = all().map(|(rows, _)| placings(&rows)).sum();
     if total <= MOST_PLACINGS {
         let states = all().map(|(rows, walled)| {
+            let rows: Vec<_> = rows.into_iter().map(counted).collect();
             let mut states = 0.0;
-            each(&rows, 0, &mut |board| states += product(&walled, board));
+            each(&rows, 0, 1.0, &mut |board, count| states += count * product(&walled, board));
             states
         });
         return StateTotal { states: states.sum(), is_exact: true };
@@ -62,13 +63,21 @@ pub(super) fn states(enumeration: &Enumeration) -> StateTotal {
     StateTotal { states: states.sum(), is_exact: false }
 }
 
-/// Calls `count` with the cells of one placing of each row, for all choices.
-fn each(rows: &[Vec<u64>], board: u64, count: &mut dyn FnMut(u64)) {
+/// Placings that take the same cells as one, with their number.
+fn counted(mut placings: Vec<u64>) -> Vec<(u64, f64)> {
+    placings.sort_unstable();
+    let same = placings.chunk_by(|one, other| one == other);
+    same.map(|same| (same[0], same.len() as f64)).collect()
+}
+
+/// Calls `visit` with the cells of one placing of each row and how many take these cells, for all
+/// choices.
+fn each(rows: &[Vec<(u64, f64)>], board: u64, count: f64, visit: &mut dyn FnMut(u64, f64)) {
     match rows.split_first() {
-        None => count(board),
+        None => visit(board, count),
         Some((row, rest)) => {
-            for cells in row {
-                each(rest, board | cells, count);
+            for (cells, same) in row {
+                each(rest, board | cells, count * same, visit);
             }
         }
     }

@@ -5,8 +5,9 @@
 //! the lines across. A signature belongs to the side whose vehicles have fewer
 //! placings, for these number the boxes.
 
+use super::groups::Group;
 use super::wallings::Groups;
-use crate::board::Axis;
+use crate::board::{Axis, Cell, CellSet};
 
 /// One choice of walls, with the groups of each line.
 #[derive(Debug)]
@@ -26,6 +27,15 @@ impl Walled {
             Axis::Horizontal => &self.rows,
             Axis::Vertical => &self.columns,
         }
+    }
+
+    /// The groups of the lines along an axis that a choice names.
+    pub(super) fn groups<'a>(
+        &'a self,
+        axis: Axis,
+        choice: &[usize],
+    ) -> impl Iterator<Item = &'a Group> {
+        self.lines(axis).iter().zip(choice).map(|(groups, &index)| &groups[index])
     }
 
     /// How many units there are with the groups along an axis given.
@@ -52,5 +62,26 @@ impl Walled {
             digit as usize
         });
         (axis, choice.collect())
+    }
+
+    /// The number of the unit with these groups along an axis.
+    pub(super) fn number(&self, axis: Axis, choice: &[usize]) -> u64 {
+        let first = match axis {
+            Axis::Horizontal => 0,
+            Axis::Vertical => self.unit_count(Axis::Horizontal),
+        };
+        let lines = self.lines(axis).iter().zip(choice).rev();
+        first + lines.fold(0, |all, (groups, &digit)| all * groups.len() as u64 + digit as u64)
+    }
+
+    /// The cells that are walls.
+    pub(super) fn walls(&self) -> CellSet {
+        let mut walls = CellSet::EMPTY;
+        for (row, &cells) in (0..).zip(&self.row_walls) {
+            for column in (0..8).filter(|column| cells >> column & 1 != 0) {
+                walls.insert(Cell::new(row, column));
+            }
+        }
+        walls
     }
 }

@@ -3,10 +3,11 @@
 use super::candidates::Stuck;
 use super::groups::Group;
 use super::minimal::{Choice, Judge};
+use super::pictures::{Picture, pictures};
 use super::unit::Walled;
 use super::{Enumeration, Found, Tally};
-use crate::board::{Axis, Cell, CellSet};
-use crate::boxes::{Slot, Sweep, Target};
+use crate::board::{Axis, CellSet};
+use crate::boxes::{Exits, Hardest, Mirror, Shape, Slot, Solvable, Sweep, Target};
 use crate::search::{Budget, Control, Observer, StopReason};
 use std::sync::Arc;
 
@@ -16,29 +17,53 @@ pub struct Worker<'a> {
     enumeration: &'a Enumeration,
     judge: Judge,
     sweep: Option<Sweep>,
-    /// The choice of walls that was worked on last, with its number.
-    walled: Option<(usize, Walled)>,
+    /// The choice of walls that was worked on last.
+    ground: Option<Ground>,
     /// The most memory, and how much is held.
     memory: u64,
     held: u64,
 }
 
+/// A choice of walls.
+#[derive(Debug)]
+struct Ground {
+    /// Its number.
+    index: usize,
+    walled: Walled,
+    pictures: Vec<Picture>,
+}
+
 /// The memory that a worker takes at most if nobody says: none of the 6x6 board takes 100 MB.
 const USUAL_MEMORY: u64 = 4 << 30;
 
-/// A unit while it is done.
-struct Walk<'a, 'c, 'o> {
+/// The boards of a unit, or what they are in a mirror.
+struct Image<'a> {
+    mirror: Mirror,
+    /// None for the boards themselves.
+    picture: Option<&'a Picture>,
     walled: &'a Walled,
     walls: CellSet,
-    axis: Axis,
+    unit: u64,
     outer: Vec<&'a Group>,
+    /// The groups of the inner lines in the signature at hand.
+    inner: Vec<usize>,
+    /// Whether that is another signature than those of the images before.
+    is_new: bool,
+}
+
+/// A unit while it is done.
+struct Walk<'a, 'c, 'o> {
+    axis: Axis,
+    /// The unit itself, and then its pictures.
+    images: Vec<Image<'a>>,
     /// In how many ways the outer vehicles can be placed.
     outer_placings: u64,
     /// Per inner line: the most that it and those after it multiply the placings by.
     most: Vec<u64>,
     judge: &'a mut Judge,
     sweep: &'a mut Sweep,
-    chosen: Vec<&'a Group>,
+    /// The groups of the inner lines so far.
+    chosen: Vec<usize>,
     tally: &'a mut Tally,
     sink: &'a mut dyn FnMut(Found),
     control: &'c mut Control<'o>,
@@ -48,7 +73,7 @@ impl<'a> Worker<'a> {
     /// A worker for an enumeration.
     pub fn new(enumeration: &'a Enumeration) -> Self {
         let judge = Judge::new(enumeration.field());
-        Self { enumeration, judge, sweep: None, walled: None, memory: USUAL_MEMORY, held: 0 }
+        Self { enumeration, judge, sweep: None, ground: None, memory: USUAL_MEMORY, held: 0 }
     }
 
     /// With this many bytes of memory at most, for the spaces of one signature: units that take
@@ -88,15 +113,20 @@ impl<'a> Worker<'a> {
         sink: &mut dyn FnMut(Found),
     ) -> Result<Tally, StopReason> {
         let (index, number) = self.enumeration.wallings.find(unit);
-        if self.walled.as_ref().is_none_or(|(known, _)| *known != index) {
-            let walled = self.enumeration.wallings.get(index);
-            self.walled = walled.map(|walled| (index, walled));
+        let wallings = &self.enumeration.wallings;
+        if self.ground.as_ref().is_none_or(|known| known.index != index) {
+            let walled = wallings.get(index);
+            self.ground = walled.map(|walled| Ground {
+                index,
+                pictures: pictures(wallings, &walled),
+                walled,
+            });
         }
-        let Some((_, walled)) = &self.walled else { return Ok(Tally::default()) };
+        let Some(Ground { walled, pictures, .. }) = &self.ground else {
+            return Ok(Tally::default());
+        };
         let (axis, choice) = walled.unit(number);
-        let lines = walled.lines(axis);
-        let outer: Vec<&Group> =
-            lines.iter().zip(&choice).map(|(groups, &index)| &groups[index]).collect();
+        let outer: Vec<&Group> = walled.groups(axis, &choice).collect();
         let inner = walled.lines(axis.across());
         let taken = outer.iter().enumerate().filter(|(_, group)| !group.slots.is_empty());
         let outer_lines = taken.map(|(at, group)| (Arc::clone(&group.line), at as u8)).collect();
@@ -112,23 +142,49 @@ impl<'a> Worker<'a> {
         };
         let mut tally = Tally { candidates, ..Tally::default() };
         let outer_placings = outer.iter().map(|group| group.placings()).product();
-        if !is_outer(axis, outer_placings, most[0]) {
+        let mut images = vec![Image {
+            mirror: Mirror::default(),
+            picture: None,
+            walled,
+            walls: walled.walls(),
+            unit,
+            outer,
+            inner: Vec::new(),
+            is_new: true,
+        }];
+        images.extend(pictures.iter().map(|picture| {
+            let mut there = Vec::new();
+            picture.write_choice(axis, &choice, &mut there);
+            Image {
+                mirror: picture.mirror,
+                picture: Some(picture),
+                walled: &picture.walled,
+                walls: picture.walled.walls(),
+                unit: picture.unit(wallings, axis, &there),
+                outer: picture.walled.groups(axis, &there).collect(),
+                inner: Vec::new(),
+                is_new: true,
+            }
+        }));
+        // The first of the units that are pictures of each other does the work of all.
+        let is_first = images.iter().all(|image| unit <= image.unit);
+        if !is_first || !is_outer(axis, outer_placings, most[0]) {
             return Ok(tally);
         }
         let red = target(self.enumeration, walled);
+        let field = self.enumeration.field();
+        let shape = Shape { axis, width: field.width(), height: field.height() };
         let sweep = match &mut self.sweep {
             Some(sweep) => {
-                sweep.restart(axis, outer_lines, inner.len(), &red, control)?;
+                sweep.restart(shape, outer_lines, &red, control)?;
                 sweep
             }
-            none => none.insert(Sweep::new(axis, outer_lines, inner.len(), &red, control)?),
+            none => none.insert(Sweep::new(shape, outer_lines, &red, control)?),
         };
         let mut walk = Walk {
-            walled,
-            walls: wall_cells(walled),
             axis,
+            images,
             outer_placings,
-            outer,
             most,
             judge: &mut self.judge,
             sweep,
@@ -146,17 +202,17 @@ impl Walk<'_, '_, '_> {
     /// Chooses a group for the next inner line, and so on; `placings` is what those before it have.
     fn go(&mut self, placings: u64) -> Result<(), StopReason> {
         let line = self.chosen.len();
-        let walled = self.walled;
+        let walled = self.images[0].walled;
         let inner = walled.lines(self.axis.across());
         let Some(groups) = inner.get(line) else { return self.sweep() };
-        for group in &**groups {
+        for (index, group) in groups.iter().enumerate() {
             let placings = placings * group.placings();
             if !is_outer(self.axis, self.outer_placings, placings * self.most[line + 1]) {
                 continue;
             }
             let has_room = self.sweep.add_inner(line, &group.line, self.control)?;
             if has_room {
-                self.chosen.push(group);
+                self.chosen.push(index);
                 self.go(placings)?;
                 self.chosen.pop();
             }
@@ -165,43 +221,98 @@ impl Walk<'_, '_, '_> {
         Ok(())
     }
 
-    /// Finds all spaces of the signature that is chosen.
+    /// Finds all spaces of the signature that is chosen, and of its pictures.
     fn sweep(&mut self) -> Result<(), StopReason> {
-        let Self { sweep, judge, walled, walls, tally, sink, control, .. } = self;
-        let (rows, columns) = match self.axis {
-            Axis::Horizontal => (&self.outer, &self.chosen),
-            Axis::Vertical => (&self.chosen, &self.outer),
-        };
-        let choice = Choice { rows, columns, walls };
-        let least = Judge::least_depth(choice.things());
-        let swept = sweep.run(control, &mut |space, _| {
-            let moves = space.depth();
-            if moves < least {
+        let Self { axis, images, sweep, judge, chosen, tally, sink, control, .. } = self;
+        if !show(images, *axis, chosen) {
+            return Ok(());
+        }
+        let shown = || images.iter().filter(|image| image.is_new);
+        let opposite = shown().filter(|image| image.mirror.sideways).count() as u64;
+        let exits = if opposite > 0 { Exits::Both } else { Exits::Own };
+        let least = Judge::least_depth(images[0].things(*axis));
+        let swept = sweep.run(exits, control, &mut |space, _| {
+            if space.depth() < least {
                 return Ok(());
             }
-            let hardest = space.hardest();
-            if judge.is_minimal(space, &hardest, walled, &choice) {
-                tally.minimal += 1;
-                let moves_index = moves as usize;
-                if tally.by_moves.len() <= moves_index {
-                    tally.by_moves.resize(moves_index + 1, 0);
+            // Pictures by the same exit may show the same state: it need not be judged twice.
+            let mut judged: Option<(Hardest, bool)> = None;
+            let is_opposite = space.is_opposite;
+            for image in shown().filter(|image| image.mirror.sideways == is_opposite) {
+                let hardest = space.hardest(image.mirror);
+                let known = judged.filter(|(other, _)| hardest.is_same_state(other));
+                if known.is_some_and(|(_, is_minimal)| !is_minimal) {
+                    continue;
                 }
-                tally.by_moves[moves_index] += 1;
-                let steps = judge.steps(walls);
-                sink(Found {
-                    puzzle: judge.sketch(walls).puzzle().expect("an enumerated board is valid"),
-                    moves,
-                    steps,
-                    states: space.states,
-                    depth_counts: space.depth_counts().to_vec(),
-                });
+                let inner: Vec<&Group> = image.walled.groups(axis.across(), &image.inner).collect();
+                judge.place(&hardest.cells, &image.choice(*axis, &inner));
+                let is_minimal = match known {
+                    Some((_, is_minimal)) => is_minimal,
+                    None => judge.is_minimal(space, &hardest, image.mirror, &image.walls),
+                };
+                judged = Some((hardest, is_minimal));
+                if is_minimal {
+                    tally.count(space.depth());
+                    sink(found(judge, space, &image.walls));
+                }
             }
             Ok(())
         })?;
-        tally.spaces += swept.spaces;
-        tally.solvable += swept.solvable;
-        tally.states += swept.states;
+        let all = shown().count() as u64;
+        tally.spaces += swept.spaces * all;
+        tally.states += swept.states * all;
+        let [by_own, by_opposite] = swept.solvable;
+        tally.solvable += by_own * (all - opposite) + by_opposite * opposite;
         Ok(())
+    }
+}
+
+impl Image<'_> {
+    /// How many vehicles and walls there are.
+    fn things(&self, axis: Axis) -> usize {
+        let inner = self.walled.groups(axis.across(), &self.inner);
+        self.outer.iter().copied().chain(inner).map(|group| group.slots.len()).sum::<usize>()
+            + self.walls.len()
+    }
+
+    fn choice<'b>(&'b self, axis: Axis, inner: &'b [&'b Group]) -> Choice<'b> {
+        let (rows, columns) = match axis {
+            Axis::Horizontal => (&*self.outer, inner),
+            Axis::Vertical => (inner, &*self.outer),
+        };
+        Choice { rows, columns }
+    }
+}
+
+/// Takes the groups of the inner lines of a signature to its images.
+///
+/// False if one of them comes before the signature itself in the same unit: then all is done there.
+fn show(images: &mut [Image<'_>], axis: Axis, chosen: &[usize]) -> bool {
+    for at in 0..images.len() {
+        let (before, rest) = images.split_at_mut(at);
+        let image = &mut rest[0];
+        match image.picture {
+            None => chosen.clone_into(&mut image.inner),
+            Some(picture) => picture.write_choice(axis.across(), chosen, &mut image.inner),
+        }
+        let is_same = |other: &Image<'_>| other.unit == image.unit && other.inner == image.inner;
+        image.is_new = !before.iter().any(is_same);
+        if before.first().is_some_and(|own| own.unit == image.unit && image.inner < own.inner) {
+            return false;
+        }
+    }
+    true
+}
+
+/// The puzzle that was placed last, the hardest state of a space.
+fn found(judge: &mut Judge, space: &Solvable<'_>, walls: &CellSet) -> Found {
+    let steps = judge.steps(walls);
+    Found {
+        puzzle: judge.sketch(walls).puzzle().expect("an enumerated board is valid"),
+        moves: space.depth(),
+        steps,
+        states: space.states,
+        depth_counts: space.depth_counts().to_vec(),
     }
 }
 
@@ -253,15 +364,6 @@ fn target(enumeration: &Enumeration, walled: &Walled) -> Target {
         slot: 0,
         vehicle,
         offset: vehicle.high,
+        opposite: vehicle.low,
     }
-}
-
-fn wall_cells(walled: &Walled) -> CellSet {
-    let mut walls = CellSet::EMPTY;
-    for (row, &cells) in (0..).zip(&walled.row_walls) {
-        for column in (0..8).filter(|column| cells >> column & 1 != 0) {
-            walls.insert(Cell::new(row, column));
-        }
-    }
-    walls
 }

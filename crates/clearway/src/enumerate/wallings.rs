@@ -117,6 +117,11 @@ impl Wallings {
         (index, unit - self.firsts[index])
     }
 
+    /// The first unit of a choice.
+    pub(super) fn first(&self, index: usize) -> u64 {
+        self.firsts[index]
+    }
+
     /// A choice; `None` if it has no boards.
     pub(super) fn get(&self, index: usize) -> Option<Walled> {
         let cells = self.field.width * self.field.height;
@@ -129,6 +134,15 @@ impl Wallings {
             rest -= choices;
         }
         None
+    }
+
+    /// The number of the choice of these walls, if it is one: their numbers in order, row by row.
+    pub(super) fn index(&self, walls: &[u8]) -> Option<usize> {
+        let cells = self.field.width * self.field.height;
+        let count = u8::try_from(walls.len()).ok()?;
+        let fewer = (*self.field.walls.start()..count).map(|fewer| binomial(cells, fewer));
+        let index = fewer.sum::<u64>() + rank(walls, cells);
+        self.field.walls.contains(&count).then_some(index as usize)
     }
 
     /// All choices that have boards.
@@ -168,6 +182,17 @@ fn nth(mut index: u64, count: u8, end: u8) -> Vec<u8> {
     chosen
 }
 
+/// How many sets of as many numbers below `end` come before this one in lexicographic order.
+fn rank(chosen: &[u8], end: u8) -> u64 {
+    let mut from = 0;
+    let mut before = 0;
+    for (left, &number) in (0..chosen.len() as u8).rev().zip(chosen) {
+        before += (from..number).map(|smaller| binomial(end - smaller - 1, left)).sum::<u64>();
+        from = number + 1;
+    }
+    before
+}
+
 /// The next set of numbers below `end` in lexicographic order; false after the last one.
 fn advance(chosen: &mut [u8], end: u8) -> bool {
     let count = chosen.len() as u8;
@@ -193,6 +218,7 @@ mod tests {
             let mut chosen: Vec<u8> = (0..count).collect();
             for index in 0..binomial(end, count) {
                 assert_eq!(nth(index, count, end), chosen);
+                assert_eq!(rank(&chosen, end), index);
                 assert_eq!(advance(&mut chosen, end), index + 1 < binomial(end, count));
             }
         }
