@@ -4,6 +4,9 @@
 //! may hold is decided by the cells that the rows take from it. So boards are
 //! counted as a sum over the rows of a product over the columns.
 
+use super::groups::Group;
+use super::unit::Walled;
+
 /// How many placings of a column's vehicles there are, for each set of cells that are taken.
 #[derive(Debug)]
 pub(super) struct Columns {
@@ -93,6 +96,34 @@ impl Columns {
         }
         product
     }
+}
+
+/// Counts the candidates among the boards with these groups in their rows.
+pub(super) fn count_candidates(columns: &Columns, walled: &Walled, rows: &[&Group]) -> u64 {
+    let rows = rows.iter().zip(&walled.row_walls).enumerate();
+    let rows: Vec<Vec<Stuck>> = rows
+        .filter(|(_, (group, _))| !group.slots.is_empty())
+        .map(|(row, (group, walls))| {
+            let placings = (0..group.line.count()).map(|index| Stuck {
+                taken: spread(group.line.occupied(index), row),
+                wanted: spread(left_of(group, index, *walls), row),
+            });
+            placings.collect()
+        })
+        .collect();
+    columns.candidates(&rows, &walled.column_walls)
+}
+
+/// The cells on the left of the vehicles of a row, less those that the row itself fills.
+fn left_of(group: &Group, configuration: usize, walls: u8) -> u8 {
+    let starts = group.line.offsets(configuration).iter().filter(|&&at| at > 0);
+    let left = starts.fold(0, |cells, at| cells | 1 << (at - 1));
+    left & !(group.line.occupied(configuration) | walls)
+}
+
+/// Cells of a row on the board: a byte for each column.
+pub(super) fn spread(cells: u8, row: usize) -> u64 {
+    (0..8).map(|column| u64::from(cells >> column & 1) << (8 * column)).sum::<u64>() << row
 }
 
 /// Every placing of vehicles from a cell on. Vehicles that touch are told apart by their cells

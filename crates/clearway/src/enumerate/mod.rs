@@ -28,14 +28,16 @@
 
 mod candidates;
 mod groups;
+mod images;
 mod minimal;
 mod pictures;
 mod total;
 mod unit;
 mod walk;
 mod wallings;
+mod worker;
 
-pub use walk::Worker;
+pub use worker::Worker;
 
 use crate::board::Puzzle;
 use candidates::Columns;

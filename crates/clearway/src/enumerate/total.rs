@@ -1,7 +1,7 @@
 //! How many states all boards have together.
 
+use super::candidates::spread;
 use super::unit::Walled;
-use super::walk::spread;
 use super::{Enumeration, StateTotal};
 
 /// Up to this many placings of the rows are looked at one by one.
