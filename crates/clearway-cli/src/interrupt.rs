@@ -1,11 +1,16 @@
-//! Ctrl-C: the first asks a running search to stop, the second ends the program.
+//! Ctrl-C: the first asks a running search to stop, a later one ends the program.
 
 use crate::exit::Exit;
 use crate::status_line;
-#[cfg(feature = "serve")]
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
+/// What comes so soon after the first signal is the same one: supervisors send it to a program and
+/// to its whole group.
+const SAME: Duration = Duration::from_millis(300);
+
+static FIRST: OnceLock<Instant> = OnceLock::new();
 static ASKED: AtomicBool = AtomicBool::new(false);
 static SEARCHES: AtomicUsize = AtomicUsize::new(0);
 #[cfg(feature = "serve")]
@@ -14,9 +19,13 @@ static WHEN_ASKED: OnceLock<Box<dyn Fn() -> Heard + Send + Sync>> = OnceLock::ne
 /// Listens from now on.
 pub(crate) fn listen() {
     let handler = || {
+        let first = *FIRST.get_or_init(Instant::now);
         let again = ASKED.swap(true, Ordering::Relaxed);
         #[cfg(feature = "serve")]
         if WHEN_ASKED.get().is_some_and(|tell| tell() == Heard::Ends) {
+            return;
+        }
+        if again && first.elapsed() < SAME {
             return;
         }
         // Where nothing polls, as while waiting for standard input, nobody would stop.

@@ -32,6 +32,10 @@ def test_files(tmp_path: Path) -> None:
     rows = list(clearway.dataset(12, seed=1))
     lines = tmp_path / "rows.jsonl"
     assert clearway.write_dataset(rows, lines) == 12
+    other = tmp_path / "other"
+    other.touch()
+    assert lines.stat().st_mode == other.stat().st_mode
+    other.unlink()
     assert [json.loads(line) for line in lines.read_text().splitlines()] == [
         row.to_dict() for row in rows
     ]

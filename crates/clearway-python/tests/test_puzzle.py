@@ -52,8 +52,14 @@ def test_files(tmp_path: Path) -> None:
         Puzzle.read(tmp_path / "none.txt")
     with pytest.raises(IsADirectoryError):
         Puzzle.read(tmp_path)
-    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(UnicodeDecodeError):
+    (tmp_path / "bytes").write_bytes(b"AA..\n..\xe9.\n")
+    with pytest.raises(ClearwayError, match="2:3: the byte e9 is not UTF-8") as refused:
+        Puzzle.read(tmp_path / "bytes")
+    error = refused.value
+    assert (error.code, error.line, error.column, error.file) == ("not-text", 2, 3, None)
+    assert [each["code"] for each in error.errors] == ["not-text"]
+    (tmp_path / "bytes").write_bytes("AA..".encode("utf-16"))
+    with pytest.raises(ClearwayError, match="the text is UTF-16"):
         Puzzle.read(tmp_path / "bytes")
 
 

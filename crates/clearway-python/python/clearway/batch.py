@@ -158,7 +158,7 @@ class Batch(Sequence[Row]):
             import pyarrow
             import pyarrow.compute
         except ImportError as error:
-            raise ImportError("this needs pyarrow: pip install 'clearway[arrow]'") from error
+            raise ImportError("this needs pyarrow: pip install pyarrow") from error
         columns: dict[str, Any] = {}
         for name, code in _NUMBERS.items():
             kind = {"B": pyarrow.uint8(), "i": pyarrow.int32(), "q": pyarrow.int64()}[code]

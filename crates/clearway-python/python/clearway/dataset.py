@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import json
 import os
-import tempfile
+import time
 from collections.abc import Iterable, Iterator
 from typing import IO, Any
 
@@ -51,20 +53,24 @@ def _examples(rows: _native.Rows) -> Iterator[Example]:
 def write_dataset(rows: Iterable[Example], path: str | os.PathLike[str]) -> int:
     """Writes rows to a file that ends in ``.jsonl`` or ``.parquet``; gives their number.
 
+    Rows that come from ``dataset`` can be written once: keep them in a list to use them again.
     The file appears when it is complete; a file of that name is replaced. Parquet needs
-    pyarrow: ``pip install 'clearway[arrow]'``.
+    pyarrow: ``pip install pyarrow``.
     """
     path = os.fspath(path)
     if not path.endswith((".jsonl", ".parquet")):
         raise ValueError(f"{path}: the name must end in .jsonl or .parquet")
     folder = os.path.dirname(os.path.abspath(path))
-    handle, temporary = tempfile.mkstemp(dir=folder, suffix=os.path.basename(path))
+    if not os.path.isdir(folder):
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder", folder)
+    temporary = f"{path}.{os.getpid()}-{time.time_ns()}.part"
     try:
-        with os.fdopen(handle, "wb") as file:
+        with open(temporary, "xb") as file:
             count = _parquet(rows, file) if path.endswith(".parquet") else _lines(rows, file)
         os.replace(temporary, path)
     except BaseException:
-        os.unlink(temporary)
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(temporary)
         raise
     return count
 
@@ -83,7 +89,7 @@ def _parquet(rows: Iterable[Example], file: IO[bytes]) -> int:
         import pyarrow
         import pyarrow.parquet
     except ImportError as error:
-        raise ImportError("this needs pyarrow: pip install 'clearway[arrow]'") from error
+        raise ImportError("this needs pyarrow: pip install pyarrow") from error
     move = pyarrow.struct([("vehicle", pyarrow.string()), ("by", pyarrow.int8())])
     kinds: dict[str, Any] = {
         "version": pyarrow.int32(),

@@ -1,4 +1,4 @@
-"""Environments for learning agents, for Gymnasium: ``pip install 'clearway[gym]'``.
+"""Environments for learning agents, for Gymnasium: ``pip install gymnasium numpy``.
 
 >>> import gymnasium, clearway.gym
 >>> env = gymnasium.make("clearway/Puzzle-v0", grades=(1, 20), puzzles=5)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import IO, TYPE_CHECKING, Any, Union
 
 from . import _native
+from ._native import ClearwayError
 from ._request import ask, limits, text
 from .answers import Exploration, Grade, Hint, Move, Solution, Vehicle, Verdict
 
@@ -369,4 +370,24 @@ def _contents(source: Source) -> str:
         raise TypeError("the file gives neither text nor bytes")
     if len(found) > _MOST_BYTES:
         raise ValueError(f"the file is larger than {_MOST_BYTES >> 20} MiB")
-    return found if isinstance(found, str) else found.decode("utf-8")
+    return found if isinstance(found, str) else _decoded(found)
+
+
+def _decoded(found: bytes) -> str:
+    """The text of a file in UTF-8; what is none is refused as on the command line."""
+    try:
+        return found.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = found[: error.start].decode("utf-8")
+        message = f"the byte {found[error.start]:02x} is not UTF-8"
+        if found.startswith((b"\xff\xfe", b"\xfe\xff")):
+            message = "the text is UTF-16"
+        line = before.count("\n") + 1
+        column = len(before) - (before.rfind("\n") + 1) + 1
+        refused = ClearwayError(f"{line}:{column}: {message}")
+        body: dict[str, Any] = {"code": "not-text", "message": message, "line": line}
+        body |= {"column": column, "file": None}
+        for name, value in body.items():
+            setattr(refused, name, value)
+        refused.errors = [body]
+        raise refused from error

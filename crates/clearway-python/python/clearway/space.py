@@ -20,7 +20,7 @@ def numpy() -> Any:
     try:
         import numpy
     except ImportError as error:
-        raise ImportError("this needs numpy: pip install 'clearway[numpy]'") from error
+        raise ImportError("this needs numpy: pip install numpy") from error
     return numpy
 
 

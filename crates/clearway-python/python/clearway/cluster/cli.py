@@ -85,7 +85,7 @@ def _run(job: Job, args: argparse.Namespace) -> int:
         status.note("the same command tries them again")
         return FAILED
     if not has_tables():
-        status.note("no Parquet table without pyarrow: pip install 'clearway[arrow]'")
+        status.note("no Parquet table without pyarrow: pip install pyarrow")
     if args.output == "json":
         print(json.dumps(report.totals, separators=(",", ":")))
     else:
@@ -241,7 +241,7 @@ def _add_running(command: argparse.ArgumentParser) -> None:
     command.add_argument("--out", metavar="DIR", required=True, help="the folder for everything")
     command.add_argument(
         "--address", metavar="ADDRESS",
-        help="a Ray cluster: auto, HOST:PORT, or local for one of its own; needs clearway[ray]",
+        help="a Ray cluster: auto, HOST:PORT, or local for one of its own; needs Ray",
     )  # fmt: skip
     command.add_argument(
         "--workers", metavar="N", type=_number(1, 4096),

@@ -30,7 +30,7 @@ class RayEngine:
         try:
             import ray
         except ImportError as error:
-            raise EngineError("a Ray cluster needs Ray: pip install 'clearway[ray]'") from error
+            raise EngineError("a Ray cluster needs Ray: pip install ray") from error
         self._ray: Any = ray
         self._workers = workers
         self._running: dict[Any, int] = {}
