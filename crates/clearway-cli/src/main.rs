@@ -19,8 +19,8 @@ mod ui;
 
 use args::{Cli, ColorWhen, Command, Global};
 use clap::Parser;
-use clearway_shards::Trouble;
-use clearway_wire::codes;
+use clearway_contract::codes;
+use clearway_run::shards::Trouble;
 use exit::Exit;
 use problem::Problem;
 use std::io;

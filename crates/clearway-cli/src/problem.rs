@@ -2,8 +2,8 @@
 
 use crate::output::paint::{Paint, RED};
 use clearway::board::{Fault, Span};
-use clearway_shards::Trouble;
-use clearway_wire::{ErrorAnswer, with_expected};
+use clearway_contract::{ErrorAnswer, with_expected};
+use clearway_run::shards::Trouble;
 use std::fmt;
 use std::io;
 

@@ -15,7 +15,7 @@ use crate::search::{self, Solved, Watch};
 use clearway::board::Puzzle;
 use clearway::search::{Budget, Observer, Progress, StopReason};
 use clearway::solve::{Answer, Contender, SolveOptions, solve};
-use clearway_wire::Measured;
+use clearway_contract::Measured;
 use indicatif::ProgressBar;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread;

@@ -7,7 +7,7 @@ use crate::output::numbers::grouped;
 use clearway::board::Puzzle;
 use clearway::search::{Observer, Progress, StopReason};
 use clearway::solve::{Answer, SolveOptions, solve};
-use clearway_wire::Measured;
+use clearway_contract::Measured;
 use indicatif::ProgressBar;
 use std::time::{Duration, Instant};
 

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use clearway::board::{Fault, FaultKind, Faults, Puzzle};
 use clearway::builtin::Builtin;
 use clearway::notation::{ReadOptions, read_all};
-use clearway_wire::codes;
+use clearway_contract::codes;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 

@@ -2,8 +2,8 @@
 
 use crate::problem::Problem;
 use crate::resolve::io_problem;
-use clearway_shards::files::{replace, try_folder};
-use clearway_wire::codes;
+use clearway_contract::codes;
+use clearway_run::shards::files::{replace, try_folder};
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

@@ -8,8 +8,8 @@ use clearway::notation::{SolutionStyle, one_line_board, write_solution};
 use clearway::search::{Budget, Observer, StopReason};
 use clearway::solve::{SolveOptions, Solver};
 use clearway::space::{StateNumber, WholeSpace};
+use clearway_contract::{DatasetEntry, DifficultyEntry, MoveEntry, Subject};
 use clearway_game::{Graded, Listed};
-use clearway_wire::{DatasetEntry, DifficultyEntry, MoveEntry, Subject};
 use rand_core::Rng;
 use rand_pcg::Pcg32;
 

@@ -7,7 +7,7 @@
 use crate::columns::{Columns, ListLevels, bytes};
 use crate::table::Layout;
 use crate::{DatasetEntry, ParquetError};
-use clearway_wire::{DifficultyEntry, MoveEntry, Subject};
+use clearway_contract::{DifficultyEntry, MoveEntry, Subject};
 use parquet::data_type::{BoolType, ByteArrayType, DoubleType, Int32Type, Int64Type};
 use parquet::errors::Result as FileResult;
 use parquet::record::{List, ListAccessor as _, Row, RowAccessor as _};

@@ -3,7 +3,7 @@
 use crate::columns::{Columns, ListLevels};
 use crate::table::Layout;
 use crate::{EnumeratedPuzzle, ParquetError};
-use clearway_wire::VERSION;
+use clearway_contract::VERSION;
 use parquet::data_type::{Int32Type, Int64Type};
 use parquet::record::{ListAccessor as _, Row, RowAccessor as _};
 

@@ -22,7 +22,7 @@ mod reading;
 mod table;
 mod writing;
 
-pub use clearway_wire::{DatasetEntry, EnumeratedPuzzle};
+pub use clearway_contract::{DatasetEntry, EnumeratedPuzzle};
 pub use error::ParquetError;
 pub use reading::read;
 pub use table::Row;

@@ -10,7 +10,7 @@ use clearway::builtin;
 use clearway::notation::{self, ReadOptions, SolutionStyle, write_solution};
 use clearway::search::StopReason;
 use clearway::solve::{Answer, Outcome, SolveOptions, Solver};
-use clearway_wire::FaultsAnswer;
+use clearway_contract::FaultsAnswer;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

@@ -2,7 +2,7 @@
 //!
 //! The part in Python (`python/clearway`) has the classes that people see. It asks
 //! this one in two ways. Where speed does not matter, with a request of the JSON
-//! contract, which `clearway-api` answers as it does for every other door
+//! contract, which `clearway-contract` answers as it does for every other door
 //! ([`bind`](self)); where it does, with puzzles and arrays of bytes: whole spaces,
 //! batches ([`batch`]) and boards for learning agents ([`arena`]).
 //!

@@ -1,30 +1,10 @@
 //! What is compared, and what came out.
 
 use crate::measure::Measure;
-use clearway::algorithms::AlgorithmInfo;
 use clearway::board::{Metric, Puzzle};
-use clearway::heuristics::HeuristicInfo;
 use clearway::search::{SearchStats, StopReason};
 use clearway::solve::{Answer, Outcome};
-
-/// An algorithm, with a heuristic if it uses one.
-#[derive(Clone, Copy, Debug)]
-pub struct Combination {
-    /// The algorithm.
-    pub algorithm: &'static AlgorithmInfo,
-    /// The heuristic.
-    pub heuristic: Option<&'static HeuristicInfo>,
-}
-
-impl Combination {
-    /// What to call it: `bfs`, `a-star blocking`.
-    pub fn label(&self) -> String {
-        match self.heuristic {
-            Some(heuristic) => format!("{} {}", self.algorithm.id, heuristic.id),
-            None => self.algorithm.id.to_owned(),
-        }
-    }
-}
+use clearway_contract::Combination;
 
 /// What one combination did on one puzzle.
 #[derive(Clone, Debug)]

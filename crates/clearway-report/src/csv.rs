@@ -1,6 +1,7 @@
 //! One line per run, for spreadsheets and scripts.
 
-use crate::comparison::{Combination, Comparison, Row, Run};
+use crate::comparison::{Comparison, Row, Run};
+use clearway_contract::Combination;
 use std::fmt::Write;
 
 const HEADER: &str = "puzzle,algorithm,heuristic,metric,outcome,reason,optimal,optimum,cost,moves,\

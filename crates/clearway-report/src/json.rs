@@ -1,7 +1,7 @@
 //! One object per run and line.
 
-use crate::comparison::{Combination, Comparison, Row, Run};
-use clearway_wire::{CompareAnswer, CompareStats, Subject, Verdict};
+use crate::comparison::{Comparison, Row, Run};
+use clearway_contract::{Combination, CompareAnswer, CompareStats, Subject, Verdict};
 
 /// The runs that were made, one object per line.
 ///

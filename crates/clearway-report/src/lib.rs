@@ -37,7 +37,8 @@ mod summary;
 mod text;
 mod words;
 
-pub use comparison::{Combination, Comparison, Optimum, Row, Run};
+pub use clearway_contract::Combination;
+pub use comparison::{Comparison, Optimum, Row, Run};
 pub use csv::csv;
 pub use html::html;
 pub use json::{answers, json};

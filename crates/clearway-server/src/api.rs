@@ -9,7 +9,7 @@ use crate::settings::Limits;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, Request, Response, StatusCode, header};
-use clearway_wire::{Request as Asked, RequestId};
+use clearway_contract::{Request as Asked, RequestId};
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! The page of Clearway and its requests over HTTP.
 //!
-//! The server has no logic of its own: [`clearway_api`] answers. What it adds is
+//! The server has no logic of its own: [`clearway_contract`] answers. What it adds is
 //! everything that a network needs.
 //!
 //! How a request flows:

@@ -3,7 +3,7 @@
 //! The shapes stand in `openapi.json`; the addresses come from the list of requests.
 //! Tests hold the shapes against the types of the contract and the recorded answers.
 
-use clearway_wire::RequestId;
+use clearway_contract::RequestId;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 

@@ -3,7 +3,7 @@
 use crate::guard;
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
-use clearway_wire::{ErrorAnswer, FaultsAnswer, codes};
+use clearway_contract::{ErrorAnswer, FaultsAnswer, codes};
 use std::fmt::Write as _;
 use std::time::Duration;
 

@@ -7,8 +7,8 @@ use crate::refusal::Refusal;
 use crate::routes::Shared;
 use axum::body::Bytes;
 use clearway::search::StopReason;
-use clearway_api::Door;
-use clearway_wire::{ProgressEntry, RequestId};
+use clearway_contract::Door;
+use clearway_contract::{ProgressEntry, RequestId};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
@@ -82,7 +82,7 @@ impl Search {
             time: self.time,
             stopped: None,
         };
-        let answer = clearway_api::answer(self.id.id(), &self.text, &mut attendant);
+        let answer = clearway_contract::answer(self.id.id(), &self.text, &mut attendant);
         match attendant.stopped {
             Some(Stopped::Busy) => Err(Refusal::Busy(attendant.shared.settings.limits.wait)),
             Some(Stopped::Ending) => Err(Refusal::Stopping),

@@ -1,6 +1,6 @@
 //! What a server may use, and whom it serves.
 
-use clearway_wire::Request;
+use clearway_contract::Request;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;

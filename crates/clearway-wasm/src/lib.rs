@@ -1,14 +1,14 @@
 //! Clearway for web pages: the requests of the JSON contract through wasm-bindgen.
 //!
 //! The module runs in a worker, so that a search never holds up a page. What it
-//! is asked and what it answers are the texts of `clearway-wire`, the same as
+//! is asked and what it answers are the texts of `clearway-contract`, the same as
 //! those of the command line and of HTTP.
 
 mod memory;
 
 use clearway::search::StopReason;
-use clearway_api::Door;
-use clearway_wire::ProgressEntry;
+use clearway_contract::Door;
+use clearway_contract::ProgressEntry;
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -31,7 +31,7 @@ pub fn answer(
     progress: Function,
 ) -> Result<String, JsValue> {
     let mut page = Page { now, progress };
-    clearway_api::answer(id, request, &mut page).map_err(|refusal| JsValue::from_str(&refusal))
+    clearway_contract::answer(id, request, &mut page).map_err(|refusal| JsValue::from_str(&refusal))
 }
 
 /// The page behind the worker.

@@ -9,7 +9,7 @@ use clearway::heuristics::HeuristicInfo;
 use clearway::notation::{Mode, Notation, ReadOptions};
 use clearway::search::Memory;
 use clearway::solve::{Detours, Keep, SolveOptions};
-use clearway_wire::codes;
+use clearway_contract::codes;
 use std::time::Duration;
 
 /// When to use colour.

@@ -13,7 +13,7 @@ use clearway::board::{Metric, Puzzle};
 use clearway::notation::{Facts, Notation, WriteErrorKind, write, write_with};
 use clearway::search::{Budget, StopReason};
 use clearway::space::{StateNumber, WholeSpace};
-use clearway_wire::{ConvertAnswer, codes};
+use clearway_contract::{ConvertAnswer, codes};
 
 /// Write puzzles in another notation.
 ///

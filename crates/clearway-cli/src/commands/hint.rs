@@ -10,7 +10,7 @@ use crate::source::Item;
 use crate::ui::Ui;
 use clearway::board::{Axis, Puzzle};
 use clearway::explain;
-use clearway_wire::HintAnswer;
+use clearway_contract::HintAnswer;
 
 /// Tell the next move of a shortest solution, and why it is made.
 ///

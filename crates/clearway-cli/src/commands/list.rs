@@ -11,7 +11,7 @@ use clearway::builtin::{BUILTINS, Rung, ladder};
 use clearway::difficulty::Level;
 use clearway::heuristics::{Claims, HEURISTICS};
 use clearway::notation::Notation;
-use clearway_wire::{AlgorithmEntry, HeuristicEntry, NotationEntry, PuzzleEntry};
+use clearway_contract::{AlgorithmEntry, HeuristicEntry, NotationEntry, PuzzleEntry};
 
 /// List the algorithms, heuristics, notations or built-in puzzles.
 #[derive(Debug, clap::Args)]

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::ui::Ui;
 use clap::CommandFactory;
 use clap_mangen::Man;
-use clearway_wire::codes;
+use clearway_contract::codes;
 
 /// Print the manual page, or that of a command.
 #[derive(Debug, clap::Args)]

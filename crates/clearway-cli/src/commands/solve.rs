@@ -15,7 +15,7 @@ use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::notation::{Positive, SolutionStyle, write_solution};
 use clearway::solve::{Outcome, contenders};
-use clearway_wire::{SolveAnswer, codes};
+use clearway_contract::{SolveAnswer, codes};
 use std::time::Instant;
 
 /// Solutions that are longer are not shown board by board unless asked for.

@@ -12,7 +12,7 @@ use crate::ui::Ui;
 use clearway::board::{Move, Puzzle};
 use clearway::notation::{Positive, SolutionOptions, parse_solution};
 use clearway::verify::{Replay, ReplayError, verify};
-use clearway_wire::{VerifyAnswer, codes};
+use clearway_contract::{VerifyAnswer, codes};
 use std::path::Path;
 
 /// Replay a solution, and say whether it is one.

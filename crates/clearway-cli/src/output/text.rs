@@ -10,7 +10,7 @@ use clap::ValueEnum;
 use clearway::board::{Metric, Puzzle};
 use clearway::search::StopReason;
 use clearway::solve::{Answer, Outcome};
-use clearway_wire::Measured;
+use clearway_contract::Measured;
 use std::io::{self, Write};
 
 /// Which boards of the way are shown.

@@ -53,7 +53,7 @@ fn parquet_is_refused_at_once_without_the_feature() {
 #[test]
 fn parquet_holds_what_the_lines_say_whatever_the_threads() {
     let wish = ["--count", "40", "--per-space", "2", "--seed", "3"];
-    let expected: Vec<clearway_wire::DatasetEntry> = rows(&wish)
+    let expected: Vec<clearway_contract::DatasetEntry> = rows(&wish)
         .into_iter()
         .map(|row| serde_json::from_value(row).expect("a row of the contract"))
         .collect();
@@ -65,7 +65,7 @@ fn parquet_holds_what_the_lines_say_whatever_the_threads() {
         let more = ["--threads", threads, "-o", file.to_str().expect("text")];
         assert!(rows(&[&wish[..], &more].concat()).is_empty());
         let written = std::fs::File::open(&file).expect("written");
-        let found: Vec<clearway_wire::DatasetEntry> =
+        let found: Vec<clearway_contract::DatasetEntry> =
             clearway_parquet::read(written).expect("columns");
         assert_eq!(found, expected);
         contents.push(std::fs::read(&file).expect("written"));

@@ -312,7 +312,7 @@ fn parquet_holds_what_the_lines_say_whatever_the_threads() {
     let flags = ["--size", "4x4", "--walls", "0..2", "--format", "parquet"];
     let json = ["enumerate", "--size", "4x4", "--walls", "0..2", "--output", "json", "--quiet"];
     let json = String::from_utf8(output(&json).stdout).expect("text");
-    let expected: Vec<clearway_wire::EnumeratedPuzzle> =
+    let expected: Vec<clearway_contract::EnumeratedPuzzle> =
         json.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
     assert!(!expected.is_empty());
     let mut contents = Vec::new();
@@ -324,7 +324,8 @@ fn parquet_holds_what_the_lines_say_whatever_the_threads() {
         let path = scratch.file("puzzles.parquet");
         let file = fs::File::open(&path).expect("written");
         assert_eq!(
-            clearway_parquet::read::<clearway_wire::EnumeratedPuzzle, _>(file).expect("columns"),
+            clearway_parquet::read::<clearway_contract::EnumeratedPuzzle, _>(file)
+                .expect("columns"),
             expected
         );
         contents.push(fs::read(&path).expect("written"));

@@ -52,7 +52,7 @@ fn every_kind_of_fault_and_every_notation_is_covered() {
     for file in files() {
         let output = solve(&file, &["--output", "json"]);
         for line in String::from_utf8(output.stderr).expect("text").lines() {
-            let answer: clearway_wire::ErrorAnswer = serde_json::from_str(line).expect(line);
+            let answer: clearway_contract::ErrorAnswer = serde_json::from_str(line).expect(line);
             codes.insert(answer.error.code);
         }
     }

@@ -19,7 +19,7 @@ use clearway::board::{Metric, Move, Puzzle};
 use clearway::search::{Budget, Observer};
 use clearway::solve::{Outcome, SolveOptions, Solver};
 use clearway::verify::verify;
-use clearway_wire::{MoveEntry, ScoreAnswer};
+use clearway_contract::{MoveEntry, ScoreAnswer};
 
 /// What is counted, and how far searches may go.
 #[derive(Clone, Copy, Debug)]

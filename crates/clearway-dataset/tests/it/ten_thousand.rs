@@ -3,9 +3,9 @@
 use crate::naive::{Bar, Naive};
 use clearway::search::{Budget, Unobserved};
 use clearway::solve::Solver;
+use clearway_contract::DatasetEntry;
 use clearway_dataset::Recipe;
 use clearway_game::Listed;
-use clearway_wire::DatasetEntry;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;

@@ -1,5 +1,5 @@
 use super::*;
-use clearway_wire::{DifficultyEntry, MoveEntry, Subject, VERSION};
+use clearway_contract::{DifficultyEntry, MoveEntry, Subject, VERSION};
 use std::cell::Cell;
 use std::io;
 use std::rc::Rc;

@@ -1,5 +1,5 @@
 use super::*;
-use clearway_wire::VERSION;
+use clearway_contract::VERSION;
 
 fn puzzle(number: u64) -> EnumeratedPuzzle {
     EnumeratedPuzzle {

@@ -7,10 +7,10 @@ use super::game::Wishes;
 use crate::side_by_side::{Watch, side_by_side};
 use clearway::search::{Budget, StopReason};
 use clearway::solve::Solver;
-use clearway_api::options;
+use clearway_contract::codes;
+use clearway_contract::options;
 use clearway_dataset::{Limits, Recipe, score as score_answer};
 use clearway_game::{Draw, Listed};
-use clearway_wire::codes;
 use pyo3::prelude::*;
 use std::sync::Arc;
 

@@ -2,8 +2,8 @@
 
 use crate::meter;
 use clearway::search::{Observer, Progress, StopReason};
-use clearway_api::Door;
-use clearway_wire::ProgressEntry;
+use clearway_contract::Door;
+use clearway_contract::ProgressEntry;
 use pyo3::prelude::*;
 use std::time::{Duration, Instant};
 

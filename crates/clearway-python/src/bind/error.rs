@@ -1,8 +1,8 @@
 //! Refusals of the contract as exceptions.
 
 use clearway::search::StopReason;
-use clearway_api::Refusal;
-use clearway_wire::{ErrorBody, FaultsAnswer, codes};
+use clearway_contract::Refusal;
+use clearway_contract::{ErrorBody, FaultsAnswer, codes};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -31,7 +31,7 @@ pub(crate) fn refused_text(text: &str) -> PyErr {
 
 /// The exception for one thing that is wrong.
 pub(crate) fn refuse(code: &str, message: impl Into<String>) -> PyErr {
-    refused(clearway_api::refuse(code, message))
+    refused(clearway_contract::refuse(code, message))
 }
 
 /// The exception for a search that had to end, and was stopped.

@@ -8,8 +8,8 @@ use clearway::board::{Metric, Puzzle};
 use clearway::heuristics::{HEURISTICS, HeuristicInfo};
 use clearway::search::{Budget, StopReason};
 use clearway::space::WholeSpace;
-use clearway_api::options;
-use clearway_wire::AuditAnswer;
+use clearway_contract::AuditAnswer;
+use clearway_contract::options;
 use pyo3::prelude::*;
 use std::sync::Arc;
 

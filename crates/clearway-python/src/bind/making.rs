@@ -9,7 +9,7 @@ use super::error::{refuse, refused};
 use super::lines::push_line;
 use clearway::generate::Generator;
 use clearway::search::Budget;
-use clearway_wire::{GenerateAnswer, codes};
+use clearway_contract::{GenerateAnswer, codes};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -22,7 +22,7 @@ pub(crate) fn make_portion<'py>(
     request_text: &str,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let request = request(request_text)?;
-    let wish = clearway_api::wish(&request).map_err(refused)?;
+    let wish = clearway_contract::wish(&request).map_err(refused)?;
     // A wish that cannot come true is refused, even if nothing is to be made.
     wish.check()
         .map_err(|error| refuse(codes::USAGE, format!("{}: {}", error.part, error.message)))?;

@@ -56,6 +56,7 @@ mod _native {
 #[pyfunction]
 fn answer(py: Python<'_>, id: &str, request: &str) -> PyResult<String> {
     // The time limit is part of the request.
-    let answer = Listener::new(None).run(py, |door| clearway_api::answer(id, request, door))?;
+    let answer =
+        Listener::new(None).run(py, |door| clearway_contract::answer(id, request, door))?;
     answer.map_err(|refusal| refused_text(&refusal))
 }

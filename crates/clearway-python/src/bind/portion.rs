@@ -9,8 +9,8 @@ use super::door::Listener;
 use super::error::refused;
 use super::lines::push_line;
 use clearway::solve::solve;
-use clearway_api::{Refusal, options, read};
-use clearway_wire::{FaultsAnswer, Measured, Request, SolveAnswer};
+use clearway_contract::{FaultsAnswer, Measured, Request, SolveAnswer};
+use clearway_contract::{Refusal, options, read};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 

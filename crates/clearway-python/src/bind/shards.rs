@@ -9,11 +9,11 @@
 use super::door::Listener;
 use super::error::{refuse, refused};
 use clearway::enumerate::{self, Field, Tally};
-use clearway_shards::{
+use clearway_contract::{EnumerateTotals, ErrorAnswer, codes, with_expected};
+use clearway_run::shards::{
     Crew, Done, Folder, Halt, Insistence, MOST_SHARDS, Progress, Size, Trouble, USUAL_SHARDS, plan,
     shard_text,
 };
-use clearway_wire::{EnumerateTotals, ErrorAnswer, codes, with_expected};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -1,7 +1,7 @@
 //! The recorded requests of `testdata/conformance`, asked over HTTP.
 
 use crate::served::Served;
-use clearway_api::{Unattended, answer};
+use clearway_contract::{Unattended, answer};
 use serde_json::Value;
 
 /// The recorded cases: a request with its id and its answer per line.

@@ -1,8 +1,8 @@
 //! Progress as server-sent events.
 
 use crate::served::{Served, refused};
+use clearway_contract::{ExploreAnswer, ProgressEntry};
 use clearway_load::{Client, huge};
-use clearway_wire::{ExploreAnswer, ProgressEntry};
 
 /// The events of an answer: names and data.
 fn events(text: &str) -> Vec<(String, String)> {

@@ -2,7 +2,7 @@
 
 use crate::conformance::cases;
 use crate::served::{Served, json};
-use clearway_wire::{Request, RequestId};
+use clearway_contract::{Request, RequestId};
 use serde_json::{Value, json as object};
 
 fn description() -> Value {

@@ -4,7 +4,7 @@ use crate::source::Item;
 use clearway::audit::Audit;
 use clearway::board::Metric;
 use clearway::heuristics::HeuristicInfo;
-use clearway_wire::AuditAnswer;
+use clearway_contract::AuditAnswer;
 use std::sync::Arc;
 
 /// One heuristic in one metric over all puzzles.

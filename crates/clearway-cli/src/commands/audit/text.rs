@@ -6,7 +6,7 @@ use crate::output::columns::{Tile, tiles};
 use crate::output::numbers::{counted, seconds};
 use crate::output::paint::{Paint, RED};
 use crate::output::table::wrap;
-use clearway_wire::AuditAnswer;
+use clearway_contract::AuditAnswer;
 use std::io::{self, Write};
 
 /// The table of verdicts, then the worst states.

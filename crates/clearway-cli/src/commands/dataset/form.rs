@@ -3,7 +3,7 @@
 use crate::output::json;
 use crate::parquet;
 use crate::problem::Problem;
-use clearway_wire::{DatasetEntry, codes};
+use clearway_contract::{DatasetEntry, codes};
 use std::io::{self, Write};
 use std::path::Path;
 

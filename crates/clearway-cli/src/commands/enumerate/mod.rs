@@ -13,11 +13,11 @@ use crate::problem::Problem;
 use crate::ui::Ui;
 use clearway::enumerate::{Enumeration, Field, StateTotal, Tally};
 use clearway::search::StopReason;
-use clearway_shards::{
+use clearway_contract::{EnumerateTotals, codes};
+use clearway_run::shards::{
     Crew, Done, Folder, Halt, Insistence, MOST_SHARDS, PUZZLES, Progress, Record, TABLE, Trouble,
     USUAL_SHARDS, plan,
 };
-use clearway_wire::{EnumerateTotals, codes};
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
 use std::thread;

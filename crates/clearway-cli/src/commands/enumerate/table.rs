@@ -29,7 +29,7 @@ impl Format {
 #[cfg(feature = "parquet")]
 pub(super) fn bytes(lines: &str, field: &Field) -> io::Result<Vec<u8>> {
     let puzzles = lines.lines().map(|line| {
-        clearway_shards::Record::parse(line, field).expect("verified lines").to_json(field)
+        clearway_run::shards::Record::parse(line, field).expect("verified lines").to_json(field)
     });
     let mut bytes = Vec::new();
     clearway_parquet::write(&mut bytes, puzzles)?;

@@ -2,7 +2,7 @@
 
 use crate::output::numbers::{counted, grouped};
 use clearway::enumerate::{Field, Tally};
-use clearway_shards::Size;
+use clearway_run::shards::Size;
 use std::io::{self, Write};
 
 /// Prints the totals as a small table.

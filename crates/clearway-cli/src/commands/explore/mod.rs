@@ -15,7 +15,7 @@ use crate::output::text::limit;
 use crate::target::Target;
 use crate::ui::Ui;
 use clearway::board::Metric;
-use clearway_wire::{ExploreAnswer, Explored};
+use clearway_contract::{ExploreAnswer, Explored};
 use find::Finding;
 use graph::Format;
 

@@ -11,7 +11,7 @@ use crate::output::text::limit;
 use crate::source::Item;
 use clearway::board::{Metric, Puzzle, VehicleId, merge_moves};
 use clearway::space::{Facts, GreedyWalk, ShortestSolutions, StateNumber};
-use clearway_wire::Explored;
+use clearway_contract::Explored;
 use std::io::{self, Write};
 
 /// The columns of the names of facts.

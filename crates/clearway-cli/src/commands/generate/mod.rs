@@ -11,7 +11,7 @@ use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::generate::Made;
 use clearway::notation::{Facts, Notation, write_with};
-use clearway_wire::{GenerateAnswer, codes};
+use clearway_contract::{GenerateAnswer, codes};
 use wishes::Wishes;
 
 /// Make puzzles of a wanted kind.

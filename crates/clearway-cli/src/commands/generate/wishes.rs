@@ -6,8 +6,8 @@ use clap::ValueEnum;
 use clearway::board::Side;
 use clearway::difficulty::Level;
 use clearway::generate::{ANY, Lengths, Range, Thrift, Wish, exit_of};
+use clearway_contract::codes;
 use clearway_game::Wish as TableWish;
-use clearway_wire::codes;
 
 /// What the puzzles should be like.
 #[derive(Debug, clap::Args)]

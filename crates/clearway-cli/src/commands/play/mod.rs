@@ -27,7 +27,7 @@ use crate::problem::Problem;
 use crate::ui::Ui;
 use app::App;
 use clearway::board::Metric;
-use clearway_wire::codes;
+use clearway_contract::codes;
 use levels::Levels;
 use look::Look;
 use oracle::Oracle;

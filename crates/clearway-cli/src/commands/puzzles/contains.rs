@@ -13,8 +13,8 @@ use crate::source::Item;
 use crate::ui::Ui;
 use clearway::notation::one_line_board;
 use clearway::search::Budget;
+use clearway_contract::{ContainsAnswer, PlaceEntry, codes};
 use clearway_game::{Absence, Place, game};
-use clearway_wire::{ContainsAnswer, PlaceEntry, codes};
 
 /// Looks for the board and prints the answer.
 pub(super) fn run(board: &String, args: &Args, ui: &mut Ui) -> anyhow::Result<()> {

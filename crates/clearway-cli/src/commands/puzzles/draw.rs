@@ -12,8 +12,8 @@ use clearway::difficulty::Level;
 use clearway::generate::Made;
 use clearway::notation::one_line_board;
 use clearway::search::{Budget, StopReason};
+use clearway_contract::ListedAnswer;
 use clearway_game::{Graded, Listed, Wish, game};
-use clearway_wire::ListedAnswer;
 
 /// How many puzzles are graded in the search for those of a level, at most.
 const MOST_GRADED: u64 = 20_000;

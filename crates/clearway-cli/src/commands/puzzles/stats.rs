@@ -5,8 +5,8 @@ use crate::output::chart;
 use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::ui::Ui;
+use clearway_contract::GameAnswer;
 use clearway_game::{TOTALS, Table, Wish, game};
-use clearway_wire::GameAnswer;
 
 /// Prints the totals and the puzzles by moves.
 pub(super) fn run(wish: &Wish, output: Output, ui: &mut Ui) -> anyhow::Result<()> {

@@ -2,7 +2,7 @@
 
 use crate::problem::Problem;
 use clap::ValueEnum;
-use clearway_wire::codes;
+use clearway_contract::codes;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 

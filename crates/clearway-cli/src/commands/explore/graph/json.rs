@@ -1,7 +1,7 @@
 //! One JSON object with all states and edges.
 
 use super::Graph;
-use clearway_wire::{MoveEntry, VERSION};
+use clearway_contract::{MoveEntry, VERSION};
 use serde_json::json;
 use std::io::{self, Write};
 

@@ -12,7 +12,7 @@ use crate::problem::Problem;
 use clearway::board::Move;
 use clearway::notation::one_line_board;
 use clearway::space::StateNumber;
-use clearway_wire::{Explored, codes};
+use clearway_contract::{Explored, codes};
 use std::io::{self, Write};
 use std::path::Path;
 

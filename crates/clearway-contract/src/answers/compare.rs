@@ -1,0 +1,151 @@
+//! The answer to `compare`: one object per puzzle and combination.
+
+use crate::{Measured, Subject, Verdict, rounded};
+use clearway::algorithms::AlgorithmInfo;
+use clearway::board::Puzzle;
+use clearway::heuristics::HeuristicInfo;
+use clearway::solve::Answer;
+use serde::{Deserialize, Serialize};
+
+/// An algorithm, with a heuristic if it uses one.
+#[derive(Clone, Copy, Debug)]
+pub struct Combination {
+    /// The algorithm.
+    pub algorithm: &'static AlgorithmInfo,
+    /// The heuristic.
+    pub heuristic: Option<&'static HeuristicInfo>,
+}
+
+impl Combination {
+    /// What to call it: `bfs`, `a-star blocking`.
+    pub fn label(&self) -> String {
+        match self.heuristic {
+            Some(heuristic) => format!("{} {}", self.algorithm.id, heuristic.id),
+            None => self.algorithm.id.to_owned(),
+        }
+    }
+}
+
+/// How one algorithm, with one heuristic if it uses any, did on one puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CompareAnswer {
+    /// The puzzle.
+    #[serde(flatten)]
+    pub subject: Subject,
+    /// How the search went.
+    #[serde(flatten)]
+    pub verdict: Verdict,
+    /// The cost of a shortest solution, if any search of the comparison has proven it.
+    pub optimum: Option<u32>,
+    /// The cost of the solution in `metric`.
+    pub cost: Option<u32>,
+    /// The moves of the solution.
+    pub moves: Option<u32>,
+    /// The steps of the solution.
+    pub steps: Option<u32>,
+    /// How often the run was repeated; `stats.seconds` is the median.
+    pub repeat: u32,
+    /// The counters.
+    pub stats: CompareStats,
+}
+
+/// The counters of `solve`; only the time may be missing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CompareStats {
+    /// States whose successors were produced.
+    pub expanded: u64,
+    /// Successors produced, duplicates included.
+    pub generated: u64,
+    /// Heuristic calls.
+    pub evaluated: u64,
+    /// States put back with a lower cost.
+    pub reopened: u64,
+    /// The largest number of states that waited to be expanded.
+    pub peak_frontier: u64,
+    /// Rounds: deepening steps, walks, beams; 1 for one-pass searches.
+    pub iterations: u64,
+    /// The b for which b + b^2 + ... + b^depth = generated, to four decimals.
+    pub branching_factor: f64,
+    /// How long the search took; null if others ran beside it, which would make it mean nothing.
+    pub seconds: Option<f64>,
+    /// The most memory that the search held at any time.
+    pub peak_bytes: u64,
+}
+
+impl CompareAnswer {
+    /// How `combination` did on a puzzle whose least cost is `optimum`, if it is known.
+    pub fn new(
+        name: Option<&str>,
+        puzzle: &Puzzle,
+        combination: &Combination,
+        answer: &Answer,
+        measured: Measured,
+        optimum: Option<u32>,
+    ) -> Self {
+        let stats = &answer.stats;
+        let mut verdict = Verdict::new(answer);
+        combination.algorithm.id.clone_into(&mut verdict.algorithm);
+        verdict.heuristic = combination.heuristic.map(|heuristic| heuristic.id.to_owned());
+        Self {
+            subject: Subject::new(name, puzzle),
+            verdict,
+            optimum,
+            cost: answer.cost(),
+            moves: answer.moves(),
+            steps: answer.steps(),
+            repeat: 1,
+            stats: CompareStats {
+                expanded: stats.expanded,
+                generated: stats.generated,
+                evaluated: stats.evaluated,
+                reopened: stats.reopened,
+                peak_frontier: stats.peak_frontier,
+                iterations: stats.iterations,
+                branching_factor: answer.branching_factor(),
+                seconds: Some(measured.seconds),
+                peak_bytes: measured.peak_bytes,
+            }
+            .rounded(),
+        }
+    }
+}
+
+impl CompareStats {
+    /// The same with the decimals of the contract.
+    #[must_use]
+    pub fn rounded(mut self) -> Self {
+        self.branching_factor = rounded(self.branching_factor, 4);
+        self.seconds = self.seconds.map(|seconds| rounded(seconds, 6));
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_rounded_and_may_be_missing() {
+        let stats = CompareStats {
+            expanded: 1,
+            generated: 2,
+            evaluated: 3,
+            reopened: 4,
+            peak_frontier: 5,
+            iterations: 6,
+            branching_factor: 1.234_56,
+            seconds: None,
+            peak_bytes: 7,
+        };
+        let text = serde_json::to_string(&stats.clone().rounded()).expect("serialisable");
+        assert_eq!(
+            text,
+            concat!(
+                r#"{"expanded":1,"generated":2,"evaluated":3,"reopened":4,"peak_frontier":5,"#,
+                r#""iterations":6,"branching_factor":1.2346,"seconds":null,"peak_bytes":7}"#
+            )
+        );
+        let timed = CompareStats { seconds: Some(0.123_456_78), ..stats }.rounded();
+        assert_eq!(timed.seconds, Some(0.123_457));
+    }
+}

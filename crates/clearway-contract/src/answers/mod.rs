@@ -1,0 +1,43 @@
+//! The shapes of answers.
+
+mod audit;
+mod compare;
+mod convert;
+mod dataset;
+mod difficulty;
+mod enumerate;
+mod explore;
+mod generate;
+mod hint;
+mod listing;
+mod progress;
+mod puzzles;
+mod read;
+mod render;
+mod score;
+mod solve;
+mod subject;
+mod trace;
+mod verdict;
+mod verify;
+
+pub use audit::{AuditAnswer, WorstEntry};
+pub use compare::{Combination, CompareAnswer, CompareStats};
+pub use convert::ConvertAnswer;
+pub use dataset::DatasetEntry;
+pub use difficulty::{DifficultyEntry, SignsEntry};
+pub use enumerate::{EnumerateCounts, EnumerateTotals, EnumeratedPuzzle};
+pub use explore::{ExploreAnswer, Explored, GreedyEntry};
+pub use generate::GenerateAnswer;
+pub use hint::HintAnswer;
+pub use listing::{AlgorithmEntry, ClaimsEntry, HeuristicEntry, NotationEntry, PuzzleEntry};
+pub use progress::ProgressEntry;
+pub use puzzles::{ContainsAnswer, GameAnswer, ListedAnswer, PlaceEntry};
+pub use read::{ReadAnswer, VehicleEntry};
+pub use render::RenderAnswer;
+pub use score::ScoreAnswer;
+pub use solve::{Measured, MoveEntry, SolveAnswer, StatsEntry};
+pub use subject::Subject;
+pub use trace::{FrameEntry, TraceEntry};
+pub use verdict::Verdict;
+pub use verify::VerifyAnswer;

@@ -1,0 +1,22 @@
+//! The requests of the contract, answered.
+
+mod conformance;
+mod hostile;
+mod requests;
+
+use clearway_contract::{Unattended, answer};
+use serde_json::Value;
+
+/// The answer, as JSON.
+#[track_caller]
+fn ask(id: &str, request: &Value) -> Value {
+    let text = answer(id, &request.to_string(), &mut Unattended);
+    serde_json::from_str(&text.expect("an answer")).expect("JSON")
+}
+
+/// The refusal, as JSON.
+#[track_caller]
+fn refused(id: &str, request: &str) -> Value {
+    let text = answer(id, request, &mut Unattended).expect_err("a refusal");
+    serde_json::from_str(&text).expect("JSON")
+}

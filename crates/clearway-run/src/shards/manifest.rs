@@ -1,0 +1,166 @@
+//! What is written down of a run: which one it is, and what came of it.
+
+use super::Size;
+use clearway::enumerate::{Enumeration, Field};
+use clearway_contract::EnumerateCounts;
+use serde::{Deserialize, Serialize};
+
+/// The version of the files; it rises when older ones can no longer be continued.
+const FILES_VERSION: u32 = 2;
+
+/// No run has more shards.
+pub const MOST_SHARDS: u32 = 99_999;
+
+/// How many shards there are if nobody says: fine enough that little is lost when it is stopped.
+pub const USUAL_SHARDS: u32 = 256;
+
+/// Which run: only files of the same run go together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Run {
+    version: u32,
+    width: u8,
+    height: u8,
+    /// The least and the greatest number of walls.
+    walls: [u8; 2],
+    /// Into how many shards it is divided.
+    pub shards: u32,
+    units: u64,
+}
+
+impl Run {
+    pub(crate) fn new(enumeration: &Enumeration, shards: u32) -> Self {
+        let field = enumeration.field();
+        Self {
+            version: FILES_VERSION,
+            width: field.width(),
+            height: field.height(),
+            walls: [*field.walls().start(), *field.walls().end()],
+            shards,
+            units: enumeration.units(),
+        }
+    }
+
+    /// The run in words.
+    pub fn words(&self) -> String {
+        let [least, most] = self.walls;
+        let size = match Field::new(self.width, self.height, least..=most) {
+            Ok(field) => Size(&field).to_string(),
+            Err(_) => format!("{}x{}", self.width, self.height),
+        };
+        let version = match self.version {
+            FILES_VERSION => String::new(),
+            other => format!(", files of version {other}"),
+        };
+        format!("{size}, in {} shards{version}", self.shards)
+    }
+}
+
+/// The record of a folder: the run from the start, the rest when all is done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Manifest {
+    #[serde(flatten)]
+    pub(crate) run: Run,
+    /// What was counted in all.
+    pub(crate) totals: Option<EnumerateCounts>,
+    /// The merged puzzles.
+    pub(crate) puzzles: Option<FileEntry>,
+    /// The shards.
+    pub(crate) files: Vec<ShardEntry>,
+    /// Of this record, with an empty text here.
+    checksum: String,
+}
+
+/// A file and what it must hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct FileEntry {
+    pub(crate) file: String,
+    pub(crate) bytes: u64,
+    pub(crate) checksum: String,
+}
+
+/// The file of a shard, and what was counted in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ShardEntry {
+    pub(crate) shard: u32,
+    #[serde(flatten)]
+    pub(crate) file: FileEntry,
+    #[serde(flatten)]
+    pub(crate) counts: EnumerateCounts,
+}
+
+impl FileEntry {
+    pub(crate) fn new(file: &str, content: &[u8]) -> Self {
+        let checksum = checksum(content);
+        Self { file: file.to_owned(), bytes: content.len() as u64, checksum }
+    }
+
+    /// Whether this is the file's content.
+    pub(crate) fn matches(&self, content: &[u8]) -> bool {
+        *self == Self::new(&self.file, content)
+    }
+}
+
+impl Manifest {
+    /// The record of a run that begins.
+    pub(crate) fn new(run: Run) -> Self {
+        Self { run, totals: None, puzzles: None, files: Vec::new(), checksum: String::new() }
+    }
+
+    /// The text of the record, with its checksum.
+    pub(crate) fn to_text(&self) -> serde_json::Result<String> {
+        let mut signed = Self { checksum: String::new(), ..self.clone() };
+        signed.checksum = checksum(serde_json::to_string(&signed)?.as_bytes());
+        Ok(serde_json::to_string(&signed)? + "\n")
+    }
+
+    /// What a text says; `None` if it is no manifest, or a damaged one.
+    pub(crate) fn parse(text: &str) -> Option<Self> {
+        let read: Self = serde_json::from_str(text).ok()?;
+        // Its own checksum is the only thing that tells a wrong number from a right one.
+        let is_whole = read.to_text().ok()? == text;
+        // A forged number of shards must not keep the program busy for ever.
+        let is_possible = (1..=MOST_SHARDS).contains(&read.run.shards);
+        (is_whole && is_possible).then(|| Self { checksum: String::new(), ..read })
+    }
+}
+
+/// The checksum of a content: it is there to find damage, not to keep out forgers.
+pub(crate) fn checksum(content: &[u8]) -> String {
+    format!("crc32:{:08x}", crc32fast::hash(content))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn manifest() -> Manifest {
+        let field = Field::new(4, 4, 0..=1).expect("a size that can be done");
+        let enumeration = Enumeration::new(field).expect("a size that can be done");
+        let mut manifest = Manifest::new(Run::new(&enumeration, 7));
+        manifest.totals = Some(EnumerateCounts { spaces: 12, ..EnumerateCounts::default() });
+        manifest
+    }
+
+    #[test]
+    fn a_manifest_comes_back() {
+        let text = manifest().to_text().expect("writable");
+        assert_eq!(Manifest::parse(&text), Some(manifest()));
+    }
+
+    #[test]
+    fn every_wrong_byte_is_found() {
+        let text = manifest().to_text().expect("writable");
+        for at in 0..text.len() {
+            let mut bytes = text.clone().into_bytes();
+            bytes[at] = if bytes[at] == b'7' { b'8' } else { b'7' };
+            let damaged = String::from_utf8(bytes).expect("text");
+            assert_eq!(Manifest::parse(&damaged), None, "{damaged}");
+            assert_eq!(Manifest::parse(&text[..at]), None);
+        }
+    }
+
+    #[test]
+    fn the_checksum_is_the_usual_one() {
+        assert_eq!(checksum(b"123456789"), "crc32:cbf43926");
+    }
+}

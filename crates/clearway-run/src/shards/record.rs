@@ -1,0 +1,159 @@
+//! A puzzle of the result as a line of text.
+//!
+//! The line is one of the `database` notation: moves, board, states; the columns
+//! behind them are the steps and, joined by commas, the states of each depth.
+
+use clearway::board::{Cell, Puzzle};
+use clearway::enumerate::{Field, Found};
+use clearway_contract::{EnumeratedPuzzle, VERSION};
+use std::cmp::Reverse;
+use std::fmt;
+
+/// What the vehicles but the red car are called; `o` and `x` mean other things.
+const LETTERS: &[u8] = b"BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz";
+
+/// A puzzle of the result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The least number of moves.
+    pub moves: u32,
+    /// The cells row by row: `A` is the red car, `o` empty, `x` a wall.
+    pub board: String,
+    /// How many states its space has.
+    pub states: u64,
+    /// The least number of steps.
+    pub steps: u32,
+    /// How many states have each depth in moves.
+    pub depth_counts: Vec<u64>,
+}
+
+impl Record {
+    /// What a line says; `None` if it is not one that was written here for such a field.
+    pub fn parse(line: &str, field: &Field) -> Option<Self> {
+        let mut columns = line.split(' ');
+        let mut column = || columns.next();
+        let record = Self {
+            moves: column()?.parse().ok()?,
+            board: column()?.to_owned(),
+            states: column()?.parse().ok()?,
+            steps: column()?.parse().ok()?,
+            depth_counts: column()?.split(',').map(|n| n.parse().ok()).collect::<Option<_>>()?,
+        };
+        let cells = usize::from(field.width()) * usize::from(field.height());
+        (record.board.len() == cells && record.to_string() == line).then_some(record)
+    }
+
+    /// The object of the contract.
+    pub fn to_json(&self, field: &Field) -> EnumeratedPuzzle {
+        let rows = self.board.as_bytes().chunks(field.width().into());
+        let rows: Vec<String> =
+            rows.map(|row| String::from_utf8_lossy(row).replace('o', ".")).collect();
+        let mut signs = self.board.clone().into_bytes();
+        signs.sort_unstable();
+        signs.dedup();
+        EnumeratedPuzzle {
+            version: VERSION,
+            board: rows.join("/"),
+            width: field.width(),
+            height: field.height(),
+            walls: self.board.matches('x').count() as u8,
+            vehicles: signs.iter().filter(|sign| !matches!(sign, b'o' | b'x')).count() as u8,
+            moves: self.moves,
+            steps: self.steps,
+            states: self.states,
+            depth_counts: self.depth_counts.clone(),
+        }
+    }
+}
+
+impl From<Found> for Record {
+    fn from(found: Found) -> Self {
+        let Found { puzzle, moves, steps, states, depth_counts } = found;
+        Self { moves, board: board(&puzzle), states, steps, depth_counts }
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:02} {} {} {} ", self.moves, self.board, self.states, self.steps)?;
+        for (depth, count) in self.depth_counts.iter().enumerate() {
+            let comma = if depth == 0 { "" } else { "," };
+            write!(f, "{comma}{count}")?;
+        }
+        Ok(())
+    }
+}
+
+/// By what lines are sorted: the longest solution first, then the board.
+pub(crate) fn order(line: &str) -> (Reverse<u32>, &str) {
+    let mut columns = line.split(' ');
+    let moves = columns.next().and_then(|moves| moves.parse().ok()).unwrap_or(0);
+    (Reverse(moves), columns.next().unwrap_or_default())
+}
+
+/// The cells row by row; the vehicles are named in the order in which they are met.
+fn board(puzzle: &Puzzle) -> String {
+    let mut names = vec![None; puzzle.vehicles().len()];
+    names[puzzle.red_id().index()] = Some('A');
+    let mut letters = LETTERS.iter().map(|&letter| char::from(letter));
+    let cells = (0..puzzle.height())
+        .flat_map(|row| (0..puzzle.width()).map(move |column| Cell::new(row, column)));
+    cells
+        .map(|cell| match puzzle.vehicle_at(cell) {
+            // Two cells at least for each vehicle: on 64 cells the letters suffice.
+            Some(id) => *names[id.index()]
+                .get_or_insert_with(|| letters.next().expect("there are letters for all")),
+            None if puzzle.walls().contains(cell) => 'x',
+            None => 'o',
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clearway::notation::{ReadOptions, read, write_database};
+
+    const LINE: &str = "07 BCCxoBooooAAoDEooFDEooFGG 12 9 1,2,9";
+
+    fn found(board: &str) -> Found {
+        let puzzle = read(board, &ReadOptions::default()).expect("valid").puzzle;
+        Found { puzzle, moves: 60, steps: 81, states: 2332, depth_counts: vec![12, 30, 17] }
+    }
+
+    #[test]
+    fn a_line_is_one_of_the_database_notation() {
+        let found = found("IBBx../I..LDD/JAAL../J.KEEM/FFK..M/GGHHHM");
+        let line = write_database(&found.puzzle, 60, 2332).expect("square");
+        let record = Record::from(found);
+        assert_eq!(record.to_string(), format!("{} 81 12,30,17", line.trim_end()));
+        let field = Field::new(6, 6, 0..=1).expect("a size that can be done");
+        assert_eq!(Record::parse(&record.to_string(), &field), Some(record));
+    }
+
+    #[test]
+    fn lines_of_others_are_refused() {
+        let field = Field::new(5, 5, 0..=1).expect("a size that can be done");
+        assert!(Record::parse(LINE, &field).is_some());
+        for wrong in ["", "7 A 1 2 3", &LINE[1..], &LINE[..LINE.len() - 6], &format!("{LINE} 7")] {
+            assert_eq!(Record::parse(wrong, &field), None, "{wrong}");
+        }
+        let wide = Field::new(6, 5, 0..=1).expect("a size that can be done");
+        assert_eq!(Record::parse(LINE, &wide), None);
+    }
+
+    #[test]
+    fn scripts_get_the_board_as_everywhere() {
+        let field = Field::new(5, 5, 0..=1).expect("a size that can be done");
+        let json = Record::parse(LINE, &field).expect("a line").to_json(&field);
+        assert_eq!(json.board, "BCCx./B..../AA.DE/..FDE/..FGG");
+        assert_eq!((json.walls, json.vehicles), (1, 7));
+    }
+
+    #[test]
+    fn long_solutions_come_first() {
+        let mut lines = ["09 Ab 1", "120 Aa 1", "09 Aa 1", "10 Az 1"];
+        lines.sort_by(|a, b| order(a).cmp(&order(b)));
+        assert_eq!(lines, ["120 Aa 1", "10 Az 1", "09 Aa 1", "09 Ab 1"]);
+    }
+}

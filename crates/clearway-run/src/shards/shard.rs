@@ -1,0 +1,180 @@
+//! The file of a shard.
+//!
+//! The first line is an object with the run, the shard and what was counted; then
+//! comes a line for each puzzle, sorted; the last line is the checksum of all that.
+
+use super::Trouble;
+use super::crew::Done;
+use super::manifest::{FileEntry, Run, ShardEntry, checksum};
+use super::record::{Record, order};
+use clearway::enumerate::{Enumeration, Field, Tally};
+use clearway_contract::{EnumerateCounts, codes};
+use serde::{Deserialize, Serialize};
+
+/// The first line.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Head {
+    #[serde(flatten)]
+    run: Run,
+    shard: u32,
+    #[serde(flatten)]
+    counts: EnumerateCounts,
+}
+
+/// A shard that has been read and found to be whole.
+pub(crate) struct Shard {
+    pub(crate) entry: ShardEntry,
+    /// The whole file.
+    text: String,
+}
+
+impl Shard {
+    /// What was counted.
+    pub(crate) fn tally(&self) -> Tally {
+        self.entry.counts.clone().into()
+    }
+
+    /// The whole file.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        self.text.as_bytes()
+    }
+
+    /// The lines of the puzzles.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &str> {
+        puzzles(&self.text)
+    }
+}
+
+/// The name of a shard's file.
+pub(crate) fn name(shard: u32) -> String {
+    format!("shard-{shard:05}.txt")
+}
+
+/// The shard that a file name belongs to.
+pub(crate) fn number(file: &str) -> Option<u32> {
+    let shard = file.strip_prefix("shard-")?.strip_suffix(".txt")?.parse().ok()?;
+    (name(shard) == file).then_some(shard)
+}
+
+/// The text of a shard's file, for who has no folder at hand; a folder of the same run takes it.
+pub fn shard_text(enumeration: &Enumeration, shards: u32, done: &Done) -> Result<String, Trouble> {
+    text(&Run::new(enumeration, shards), done)
+        .map_err(|error| Trouble::new(codes::FILE, error.to_string()))
+}
+
+/// The text of a shard's file.
+pub(crate) fn text(run: &Run, done: &Done) -> serde_json::Result<String> {
+    let head = Head { run: run.clone(), shard: done.shard, counts: (&done.tally).into() };
+    let mut text = serde_json::to_string(&head)? + "\n";
+    for line in &done.lines {
+        text.push_str(line);
+        text.push('\n');
+    }
+    let checksum = checksum(text.as_bytes());
+    Ok(text + &checksum + "\n")
+}
+
+/// Reads the file of a shard; the error says what is wrong with it.
+pub(crate) fn read(text: String, run: &Run, shard: u32, field: &Field) -> Result<Shard, String> {
+    let end = text.trim_end_matches('\n').rfind('\n').map_or(0, |at| at + 1);
+    let (content, last) = text.split_at(end);
+    if last != checksum(content.as_bytes()) + "\n" {
+        return Err("the checksum does not match".to_owned());
+    }
+    let head = content.lines().next().unwrap_or_default();
+    let head: Head = serde_json::from_str(head)
+        .map_err(|_| "the first line does not say what was counted".to_owned())?;
+    if head.run != *run {
+        return Err(format!("it belongs to another run: {}", head.run.words()));
+    }
+    if head.shard != shard {
+        return Err(format!("it holds shard {}", head.shard));
+    }
+    let mut by_moves = Vec::new();
+    let mut before = None;
+    for line in puzzles(&text) {
+        let Some(record) = Record::parse(line, field) else {
+            return Err(format!("this line is no puzzle of the run: {line}"));
+        };
+        if before.is_some_and(|before| before >= order(line)) {
+            return Err(format!("this line is not in its place: {line}"));
+        }
+        before = Some(order(line));
+        let moves = record.moves as usize;
+        if by_moves.len() <= moves {
+            by_moves.resize(moves + 1, 0);
+        }
+        by_moves[moves] += 1;
+    }
+    if by_moves != head.counts.by_moves || by_moves.iter().sum::<u64>() != head.counts.minimal {
+        return Err("the puzzles are not as many as were counted".to_owned());
+    }
+    let file = FileEntry::new(&name(shard), text.as_bytes());
+    Ok(Shard { entry: ShardEntry { shard, file, counts: head.counts }, text })
+}
+
+/// The lines between the first and the last one.
+fn puzzles(text: &str) -> impl Iterator<Item = &str> {
+    let mut lines = text.lines();
+    lines.next();
+    lines.next_back();
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn example() -> (Run, Field, String) {
+        let field = Field::new(3, 3, 0..=0).expect("a size that can be done");
+        let enumeration = Enumeration::new(field.clone()).expect("a size that can be done");
+        let run = Run::new(&enumeration, 5);
+        let tally = Tally { minimal: 2, by_moves: vec![0, 1, 1], ..Tally::default() };
+        let lines = ["02 ooBAABooo 4 3 2,1,1", "01 oooAAoooo 2 1 1,1"].map(str::to_owned).to_vec();
+        let text = text(&run, &Done { shard: 3, tally, lines }).expect("writable");
+        (run, field, text)
+    }
+
+    #[test]
+    fn a_shard_comes_back() {
+        let (run, field, text) = example();
+        let shard = read(text, &run, 3, &field).map_err(|_| ()).expect("whole");
+        assert_eq!(shard.lines().count(), 2);
+        assert_eq!(shard.tally().minimal, 2);
+    }
+
+    #[test]
+    fn every_damage_is_found() {
+        let (run, field, text) = example();
+        for at in 0..text.len() {
+            let mut damaged = text.clone().into_bytes();
+            damaged[at] ^= 1;
+            if let Ok(damaged) = String::from_utf8(damaged) {
+                assert!(read(damaged, &run, 3, &field).is_err(), "{at}");
+            }
+            assert!(read(text[..at].to_owned(), &run, 3, &field).is_err(), "{at}");
+        }
+        assert!(read(text.clone(), &run, 2, &field).is_err());
+        assert!(read(text + "\n", &run, 3, &field).is_err());
+    }
+
+    #[test]
+    fn a_right_checksum_is_not_enough() {
+        let (run, field, text) = example();
+        let sign = |content: String| format!("{content}{}\n", checksum(content.as_bytes()));
+        let lines: Vec<&str> = text.lines().collect();
+        let missing = sign(format!("{}\n{}\n", lines[0], lines[1]));
+        let turned = sign(format!("{}\n{}\n{}\n", lines[0], lines[2], lines[1]));
+        for text in [missing, turned, sign(String::new()), sign("{}\n".to_owned())] {
+            assert!(read(text.clone(), &run, 3, &field).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn names_have_one_form() {
+        assert_eq!(number(&name(42)), Some(42));
+        for other in ["shard-42.txt", "shard-00042.csv", "shard-+0042.txt", "puzzles.txt"] {
+            assert_eq!(number(other), None, "{other}");
+        }
+    }
+}

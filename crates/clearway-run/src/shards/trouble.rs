@@ -1,0 +1,48 @@
+//! What is wrong with a run, its folder or its files.
+
+use std::io;
+use std::path::Path;
+use thiserror::Error;
+
+/// An error of the contract, without a place in a text.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct Trouble {
+    /// One of [`clearway_contract::codes`].
+    pub code: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// What was expected instead; may be empty.
+    pub expected: String,
+    /// The file or folder.
+    pub file: Option<String>,
+}
+
+impl Trouble {
+    /// A trouble with this code.
+    pub fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), expected: String::new(), file: None }
+    }
+
+    /// What the system says of a file.
+    pub fn of_io(error: &io::Error) -> Self {
+        let message = error.to_string();
+        // The number in ` (os error 2)` tells nobody anything.
+        let message = message.split(" (os error").next().unwrap_or_default().to_lowercase();
+        Self::new(clearway_contract::codes::FILE, message)
+    }
+
+    /// The same with what was expected instead.
+    #[must_use]
+    pub fn expecting(mut self, expected: impl Into<String>) -> Self {
+        self.expected = expected.into();
+        self
+    }
+
+    /// The same in this file or folder.
+    #[must_use]
+    pub fn in_file(mut self, path: &Path) -> Self {
+        self.file = Some(path.display().to_string());
+        self
+    }
+}
