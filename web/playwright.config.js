@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 
-const PORT = 4178;
+// Any free port, so that several runs do not meet; workers inherit it.
+process.env['CLEARWAY_PORT'] ??= String(await freePort());
+const PORT = Number(process.env['CLEARWAY_PORT']);
 const address = process.env['CLEARWAY_URL'];
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 
@@ -28,3 +31,13 @@ export default defineConfig({
   ],
   ...(address ? {} : { webServer: { command: `node tests/serve.js ../dist ${PORT}`, port: PORT, reuseExistingServer: false } }),
 });
+
+/** A port that nobody listens at. @returns {Promise<number>} */
+function freePort() {
+  return new Promise((found, failed) => {
+    const server = createServer().once('error', failed).listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      server.close(() => found(bound && typeof bound === 'object' ? bound.port : 0));
+    });
+  });
+}

@@ -32,7 +32,7 @@ test('nothing jumps while the page loads or a hint opens', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await open(page, 'play', HARDEST);
-  await page.waitForTimeout(600);
+  await page.waitForLoadState('networkidle');
   /** Where things are on the page, wherever it is scrolled to. */
   const places = () => page.evaluate(() => ['.stage .board', '.panel > section:last-of-type'].map((selector) => {
     const box = document.querySelector(selector)?.getBoundingClientRect();

@@ -166,10 +166,9 @@ test('a reload finds the game, the progress and the settings', async ({ page }) 
   await page.goto('./#/levels');
   const level = page.locator('.level').first();
   await level.click();
-  for (;;) {
+  for (let moves = 1; !(await page.locator('.win').isVisible()); moves += 1) {
     await page.locator('.hint').getByRole('button', { name: 'Show me' }).click();
-    await page.waitForTimeout(250);
-    if (await page.locator('.win').isVisible()) break;
+    await expect(counter(page, 'moves')).toHaveText(String(moves));
   }
   await page.reload();
   await page.goto('./#/levels');

@@ -78,7 +78,7 @@ fn the_mouse_drags_vehicles() {
 fn a_solution_is_shown_and_the_own_game_waits() {
     let mut session = play(&["beginner"]);
     session.send("s");
-    session.wait_for("Move 1 of 15, running");
+    session.wait_for("of 15, running");
     session.send(" ");
     session.wait_for("paused");
     session.send("\x1b[F");

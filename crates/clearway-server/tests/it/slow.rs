@@ -7,10 +7,10 @@ use std::time::Duration;
 
 const HEAD: &str = "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n";
 
-/// A server without patience.
+/// A server with short time-outs; long enough to send a request on a busy machine.
 fn impatient() -> Served {
     Served::with(|settings| {
-        settings.limits.read_time = Duration::from_millis(300);
+        settings.limits.read_time = Duration::from_secs(1);
         settings.limits.write_time = Duration::from_millis(300);
     })
 }
