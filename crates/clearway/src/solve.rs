@@ -1,5 +1,6 @@
-//! The one front call: a puzzle, an algorithm, limits; an answer that is verified.
+//! Solving: a puzzle, an algorithm and limits give a verified answer.
 
+mod display;
 mod join;
 mod options;
 
@@ -40,8 +41,18 @@ impl Outcome {
 }
 
 /// What a search found out.
+///
+/// It prints as one line:
+///
+/// ```
+/// let puzzle: clearway::Puzzle = "XXA./..A./..../....".parse()?;
+/// assert_eq!(puzzle.solve().to_string(), "2 moves, proven: A+2 X+2");
+/// # Ok::<(), clearway::Faults>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Answer {
+    /// The puzzle.
+    pub puzzle: Puzzle,
     /// The algorithm that was used; for `auto`, what it chose.
     pub algorithm: &'static AlgorithmInfo,
     /// The heuristic that was used.
@@ -130,13 +141,15 @@ impl Solver {
         let mut control = Control::new(budget, observer);
         let bound = match start_bound(&lanes, metric, &mut control) {
             Ok(bound) => bound,
-            Err(reason) => return answer_without_search(options, Some(0), Some(reason), &control),
+            Err(reason) => {
+                return answer_without_search(puzzle, options, Some(0), Some(reason), &control);
+            }
         };
         // Only an exhaustive search can tell by itself that there is no solution.
         // `auto` needs none where the bound is infinite, and the others would never end.
         let needs_proof = walks || matches!(options.algorithm, Algorithm::Auto | Algorithm::Sat);
         let Some(first_bound) = bound.or((!needs_proof).then_some(0)) else {
-            return answer_without_search(options, None, None, &control);
+            return answer_without_search(puzzle, options, None, None, &control);
         };
         control.prove_lower_bound(first_bound);
         let algorithm = options.algorithm;
@@ -228,12 +241,14 @@ fn start_bound(
 }
 
 fn answer_without_search(
+    puzzle: &Puzzle,
     options: &SolveOptions,
     lower_bound: Option<u32>,
     reason: Option<StopReason>,
     control: &Control<'_>,
 ) -> Answer {
     Answer {
+        puzzle: puzzle.clone(),
         algorithm: options.algorithm.info(),
         heuristic: None,
         metric: options.metric,
@@ -314,6 +329,7 @@ fn conclude(puzzle: &Puzzle, finding: Finding, control: &Control<'_>) -> Answer 
         _ => Some(control.lower_bound().max(bound.unwrap_or(0))),
     };
     Answer {
+        puzzle: puzzle.clone(),
         algorithm: algorithm.info(),
         heuristic,
         metric,

@@ -19,6 +19,7 @@ pub use walk::Detours;
 
 use crate::board::{Metric, Move};
 use crate::heuristics::{Heuristic, HeuristicInfo};
+use crate::ids::print_and_read_by_id;
 use crate::search::engines::best_first::Trust;
 use crate::search::{Control, Estimate, Run};
 use crate::solve::SolveOptions;
@@ -138,6 +139,8 @@ impl Algorithm {
         }
     }
 }
+
+print_and_read_by_id!(Algorithm, "algorithm", ALGORITHMS.iter().map(|info| info.id));
 
 /// Everything that a recipe needs.
 pub(crate) struct Task<'a, 'c, const N: usize, const B: usize> {

@@ -1,6 +1,7 @@
 //! Cells, the two axes, the four sides, and sets of cells.
 
 use super::MAX_SIDE;
+use crate::ids::print_and_read_by_id;
 
 /// One square of the board, counted from 0 at the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -130,6 +131,8 @@ impl Side {
         }
     }
 }
+
+print_and_read_by_id!(Side, "side", Self::ALL.iter().map(|side| side.id()));
 
 /// A set of cells of a board of at most 16 by 16.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

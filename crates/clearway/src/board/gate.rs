@@ -1,5 +1,6 @@
 //! The one gate from a layout to a puzzle: every fault is found and said.
 
+use super::puzzle::Contents;
 use super::{Axis, Cell, CellSet, Fault, FaultKind, Faults, Layout, LayoutCell, LayoutExit};
 use super::{LayoutVehicle, MAX_SIDE, Puzzle, Shape, Side, Span, Vehicle, VehicleId};
 use super::{assign_names, is_valid_name};
@@ -60,7 +61,7 @@ pub(super) fn check(layout: Layout) -> Result<Puzzle, Faults> {
         })
         .collect();
     let red = order.iter().position(|&(_, index)| index == red);
-    Ok(Puzzle {
+    Ok(Puzzle::new(Contents {
         name: layout.name,
         width,
         height,
@@ -68,7 +69,7 @@ pub(super) fn check(layout: Layout) -> Result<Puzzle, Faults> {
         vehicles,
         red: VehicleId(red.expect("the red car is one of the vehicles") as u8),
         exit,
-    })
+    }))
 }
 
 /// A vehicle that is known to be straight, whole and on the board.

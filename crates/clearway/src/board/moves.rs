@@ -1,6 +1,7 @@
 //! Moves and steps, and how they are counted.
 
 use super::{Puzzle, Side, VehicleId};
+use crate::ids::print_and_read_by_id;
 use std::fmt;
 
 /// What is minimised, and what every cost is counted in.
@@ -39,11 +40,7 @@ impl Metric {
     }
 }
 
-impl fmt::Display for Metric {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
+print_and_read_by_id!(Metric, "metric", Self::ALL.iter().map(|metric| metric.id()));
 
 /// One vehicle slides `by` cells: + is right or down, - is left or up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,7 +59,7 @@ impl Move {
 
     /// The move in words, such as `C left 2`.
     pub fn text(self, puzzle: &Puzzle) -> MoveText<'_> {
-        MoveText { puzzle, step: self }
+        MoveText { puzzle, slide: self }
     }
 }
 
@@ -70,14 +67,14 @@ impl Move {
 #[derive(Clone, Copy, Debug)]
 pub struct MoveText<'a> {
     puzzle: &'a Puzzle,
-    step: Move,
+    slide: Move,
 }
 
 impl fmt::Display for MoveText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = &self.puzzle.vehicle(self.step.vehicle).name;
-        let direction = self.step.side(self.puzzle).direction();
-        write!(f, "{name} {direction} {}", self.step.by.unsigned_abs())
+        let name = &self.puzzle.vehicle(self.slide.vehicle).name;
+        let direction = self.slide.side(self.puzzle).direction();
+        write!(f, "{name} {direction} {}", self.slide.by.unsigned_abs())
     }
 }
 
@@ -102,7 +99,7 @@ pub fn count_moves(moves: &[Move]) -> u32 {
 
 /// How many steps these are: the cells travelled by all vehicles.
 pub fn count_steps(moves: &[Move]) -> u32 {
-    moves.iter().map(|step| u32::from(step.by.unsigned_abs())).sum()
+    moves.iter().map(|slide| u32::from(slide.by.unsigned_abs())).sum()
 }
 
 #[cfg(test)]

@@ -2,14 +2,28 @@
 
 use super::{Axis, Cell, CellSet, Layout, LayoutCell, LayoutExit, LayoutVehicle, Move, Shape};
 use super::{Side, Vehicle, VehicleId};
+use std::sync::Arc;
 
 /// A valid board: size, walls, vehicles where they start, the red car and its exit.
 ///
-/// Immutable, and made only by [`Layout::into_puzzle`]. The vehicles are kept in
+/// Immutable, and made only by [`Layout::into_puzzle`], which parsing and
+/// [`read`](crate::notation::read) end with. The vehicles are kept in
 /// reading order of their first cells, whatever the order in the text, so that
-/// the same board has the same solution in every notation.
+/// the same board has the same solution in every notation. A clone shares the board with its original, so it costs next to nothing.
+///
+/// ```
+/// let puzzle: clearway::Puzzle = "A.BB/A.../XX.C/...C".parse()?;
+/// assert_eq!((puzzle.width(), puzzle.vehicles().len()), (4, 4));
+/// assert_eq!(puzzle.red().name, "X");
+/// assert_eq!(puzzle.to_string(), "A.BB/A.../XX.C/...C");
+/// # Ok::<(), clearway::Faults>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
+pub struct Puzzle(Arc<Contents>);
+
+/// What a puzzle consists of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Contents {
     pub(super) name: Option<String>,
     pub(super) width: u8,
     pub(super) height: u8,
@@ -20,49 +34,54 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// The puzzle with these contents, which the gate has found to be valid.
+    pub(super) fn new(contents: Contents) -> Self {
+        Self(Arc::new(contents))
+    }
+
     /// The puzzle's own name, if it has one.
     pub fn name(&self) -> Option<&str> {
-        self.name.as_deref()
+        self.0.name.as_deref()
     }
 
     /// The same puzzle under another name.
     #[must_use]
     pub fn named(mut self, name: impl Into<String>) -> Self {
-        self.name = Some(name.into());
+        Arc::make_mut(&mut self.0).name = Some(name.into());
         self
     }
 
     /// The number of columns.
-    pub const fn width(&self) -> u8 {
-        self.width
+    pub fn width(&self) -> u8 {
+        self.0.width
     }
 
     /// The number of rows.
-    pub const fn height(&self) -> u8 {
-        self.height
+    pub fn height(&self) -> u8 {
+        self.0.height
     }
 
     /// The number of cells of a line of `axis`.
-    pub const fn line_length(&self, axis: Axis) -> u8 {
+    pub fn line_length(&self, axis: Axis) -> u8 {
         match axis {
-            Axis::Horizontal => self.width,
-            Axis::Vertical => self.height,
+            Axis::Horizontal => self.0.width,
+            Axis::Vertical => self.0.height,
         }
     }
 
     /// The cells that are never free.
-    pub const fn walls(&self) -> &CellSet {
-        &self.walls
+    pub fn walls(&self) -> &CellSet {
+        &self.0.walls
     }
 
     /// The vehicles in reading order of their first cells.
     pub fn vehicles(&self) -> &[Vehicle] {
-        &self.vehicles
+        &self.0.vehicles
     }
 
     /// The vehicles with their ids.
     pub fn ids(&self) -> impl Iterator<Item = (VehicleId, &Vehicle)> {
-        self.vehicles.iter().enumerate().map(|(index, vehicle)| (VehicleId(index as u8), vehicle))
+        self.0.vehicles.iter().enumerate().map(|(index, vehicle)| (VehicleId(index as u8), vehicle))
     }
 
     /// The vehicle with this id.
@@ -70,7 +89,7 @@ impl Puzzle {
     /// # Panics
     /// If the id belongs to another puzzle.
     pub fn vehicle(&self, id: VehicleId) -> &Vehicle {
-        &self.vehicles[id.index()]
+        &self.0.vehicles[id.index()]
     }
 
     /// The id of the vehicle with this name.
@@ -79,24 +98,24 @@ impl Puzzle {
     }
 
     /// The red car's id.
-    pub const fn red_id(&self) -> VehicleId {
-        self.red
+    pub fn red_id(&self) -> VehicleId {
+        self.0.red
     }
 
     /// The red car.
     pub fn red(&self) -> &Vehicle {
-        self.vehicle(self.red)
+        self.vehicle(self.0.red)
     }
 
     /// The side that the red car must reach.
-    pub const fn exit(&self) -> Side {
-        self.exit
+    pub fn exit(&self) -> Side {
+        self.0.exit
     }
 
     /// The offset of the red car's first cell when its front is on the exit edge.
     pub fn solved_offset(&self) -> u8 {
-        match self.exit.sign() {
-            1 => self.line_length(self.exit.axis()) - self.red().length,
+        match self.0.exit.sign() {
+            1 => self.line_length(self.0.exit.axis()) - self.red().length,
             _ => 0,
         }
     }
@@ -108,7 +127,7 @@ impl Puzzle {
 
     /// The offset of each vehicle at the start: the coordinate of its first cell on its line.
     pub fn offsets(&self) -> Vec<u8> {
-        self.vehicles.iter().map(Vehicle::offset).collect()
+        self.0.vehicles.iter().map(Vehicle::offset).collect()
     }
 
     /// Who stands on `cell` at the start.
@@ -124,11 +143,11 @@ impl Puzzle {
     /// callers pass what the search or `verify` has reached.
     #[must_use]
     pub(crate) fn with_offsets(&self, offsets: &[u8]) -> Self {
-        let mut puzzle = self.clone();
-        for (vehicle, &offset) in puzzle.vehicles.iter_mut().zip(offsets) {
+        let mut contents = Contents::clone(&self.0);
+        for (vehicle, &offset) in contents.vehicles.iter_mut().zip(offsets) {
             vehicle.cell = Cell::on_line(vehicle.axis, vehicle.line(), offset);
         }
-        puzzle
+        Self::new(contents)
     }
 
     /// The boards along `moves`, the start included, each with the ids of this puzzle.
@@ -136,9 +155,9 @@ impl Puzzle {
     /// The moves must be legal, as those of a verified solution are.
     pub fn boards<'a>(&'a self, moves: &'a [Move]) -> impl Iterator<Item = Self> + 'a {
         let mut offsets = self.offsets();
-        std::iter::once(self.clone()).chain(moves.iter().map(move |step| {
-            let offset = &mut offsets[step.vehicle.index()];
-            *offset = offset.saturating_add_signed(step.by);
+        std::iter::once(self.clone()).chain(moves.iter().map(move |slide| {
+            let offset = &mut offsets[slide.vehicle.index()];
+            *offset = offset.saturating_add_signed(slide.by);
             self.with_offsets(&offsets)
         }))
     }
@@ -146,13 +165,15 @@ impl Puzzle {
     /// Whether both are the same board: size, walls, exit, red car and vehicles, whatever their names.
     pub fn same_board(&self, other: &Self) -> bool {
         let bars = |puzzle: &Self| {
-            let mut bars: Vec<_> =
-                puzzle.ids().map(|(id, v)| (v.cell, v.length, v.axis, id == puzzle.red)).collect();
+            let mut bars: Vec<_> = puzzle
+                .ids()
+                .map(|(id, v)| (v.cell, v.length, v.axis, id == puzzle.0.red))
+                .collect();
             crate::sort::long(&mut bars);
             bars
         };
-        (self.width, self.height, self.exit) == (other.width, other.height, other.exit)
-            && self.walls == other.walls
+        (self.0.width, self.0.height, self.0.exit) == (other.0.width, other.0.height, other.0.exit)
+            && self.0.walls == other.0.walls
             && bars(self) == bars(other)
     }
 
@@ -164,10 +185,10 @@ impl Puzzle {
             span: None,
         };
         Layout {
-            name: self.name.clone(),
-            width: self.width.into(),
-            height: self.height.into(),
-            walls: self.walls.iter().map(place).collect(),
+            name: self.0.name.clone(),
+            width: self.0.width.into(),
+            height: self.0.height.into(),
+            walls: self.0.walls.iter().map(place).collect(),
             vehicles: self
                 .ids()
                 .map(|(id, vehicle)| LayoutVehicle {
@@ -177,11 +198,11 @@ impl Puzzle {
                         length: vehicle.length.into(),
                         axis: vehicle.axis,
                     },
-                    red: id == self.red,
+                    red: id == self.0.red,
                     span: None,
                 })
                 .collect(),
-            exit: Some(LayoutExit { side: self.exit, line: None, span: None }),
+            exit: Some(LayoutExit { side: self.0.exit, line: None, span: None }),
         }
     }
 }

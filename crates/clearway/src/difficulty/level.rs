@@ -1,9 +1,7 @@
 //! The five names for ranges of grades.
 
-use std::fmt;
+use crate::ids::print_and_read_by_id;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
-use thiserror::Error;
 
 /// How hard a puzzle is, in one word.
 ///
@@ -27,11 +25,6 @@ pub enum Level {
     /// Grades 75 to 100: like 38 moves or more.
     Grandmaster,
 }
-
-/// A word that is not the name of a level.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Error)]
-#[error("not a level: beginner, intermediate, advanced, expert or grandmaster")]
-pub struct UnknownLevel;
 
 impl Level {
     /// All levels, the easiest first.
@@ -72,19 +65,7 @@ impl Level {
     }
 }
 
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-impl FromStr for Level {
-    type Err = UnknownLevel;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::from_id(text).ok_or(UnknownLevel)
-    }
-}
+print_and_read_by_id!(Level, "level", Self::ALL.iter().map(|level| level.id()));
 
 #[cfg(test)]
 mod tests {
@@ -106,7 +87,7 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }
-        assert_eq!("Expert".parse::<Level>(), Err(UnknownLevel));
+        assert!("Expert".parse::<Level>().is_err(), "ids are in lower case");
         assert_eq!(format!("{:<10}|", Level::Expert), "expert    |");
     }
 }

@@ -26,7 +26,7 @@ mod signs;
 mod surprise;
 mod walk;
 
-pub use level::{Level, UnknownLevel};
+pub use level::Level;
 pub use signs::Signs;
 pub use walk::{WALK_PRECISION, WALK_STATES};
 

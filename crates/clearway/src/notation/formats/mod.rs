@@ -5,6 +5,7 @@ use super::reader::Sample;
 use super::text::{Block, Cursor};
 use super::{Facts, ReadOptions, WriteErrorKind};
 use crate::board::Puzzle;
+use crate::ids::print_and_read_by_id;
 
 mod art;
 mod cars;
@@ -121,6 +122,8 @@ impl Notation {
         &self.format().info
     }
 }
+
+print_and_read_by_id!(Notation, "notation", Self::ALL.iter().map(|notation| notation.id()));
 
 #[cfg(test)]
 mod tests {

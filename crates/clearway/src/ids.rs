@@ -1,0 +1,76 @@
+//! Names of the contract: how they are printed and read back.
+
+use std::fmt;
+
+/// A word that is not the id of anything of its kind.
+///
+/// ```
+/// use clearway::Metric;
+///
+/// let unknown = "hops".parse::<Metric>().unwrap_err();
+/// assert_eq!(unknown.to_string(), "unknown metric hops; expected one of: moves, steps");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownId {
+    /// What was wanted, such as `metric`.
+    pub kind: &'static str,
+    /// The word that was found.
+    pub id: String,
+    /// The ids that exist.
+    pub expected: Vec<&'static str>,
+}
+
+impl fmt::Display for UnknownId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, id, expected } = self;
+        write!(f, "unknown {kind} {id}; expected one of: {}", expected.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownId {}
+
+/// Prints and reads a type by its `id`, `from_id` and the ids that exist.
+macro_rules! print_and_read_by_id {
+    ($type:ty, $kind:literal, $ids:expr) => {
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.id())
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = $crate::UnknownId;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                Self::from_id(text).ok_or_else(|| $crate::UnknownId {
+                    kind: $kind,
+                    id: text.to_owned(),
+                    expected: $ids.collect(),
+                })
+            }
+        }
+    };
+}
+
+pub(crate) use print_and_read_by_id;
+
+#[cfg(test)]
+mod tests {
+    use crate::{Algorithm, Metric, Notation, Side};
+
+    #[test]
+    fn ids_are_read_as_they_are_printed() {
+        assert!(Metric::ALL.into_iter().all(|metric| metric.to_string().parse() == Ok(metric)));
+        assert!(Side::ALL.into_iter().all(|side| side.to_string().parse() == Ok(side)));
+        assert!(Notation::ALL.iter().all(|notation| notation.to_string().parse() == Ok(*notation)));
+        assert_eq!("ida-star".parse(), Ok(Algorithm::IdaStar));
+        assert_eq!(format!("{:>8}|", Algorithm::AStar), "  a-star|");
+    }
+
+    #[test]
+    fn what_is_not_an_id_is_answered_with_those_that_are() {
+        let unknown = "up".parse::<Side>().unwrap_err();
+        assert_eq!((unknown.kind, unknown.id.as_str()), ("side", "up"));
+        assert_eq!(unknown.expected, ["left", "right", "top", "bottom"]);
+    }
+}
