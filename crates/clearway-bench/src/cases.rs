@@ -7,7 +7,7 @@ use clearway::heuristics;
 use clearway::notation::{Notation, ReadOptions, read, write};
 use clearway::search::{Budget, Unobserved};
 use clearway::solve::{SolveOptions, solve};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use clearway::state::{Lanes, Position};
 
 /// Work that is ready to be done, as often as one likes; it panics if its answer is wrong.
@@ -93,8 +93,8 @@ fn solve_cards() -> Option<Work> {
 ///
 /// # Panics
 /// Never: there is no limit.
-pub fn explored(puzzle: &Puzzle) -> WholeSpace {
-    WholeSpace::explore(puzzle, Metric::Moves, Budget::default(), &mut Unobserved)
+pub fn explored(puzzle: &Puzzle) -> Space {
+    Space::explore(puzzle, Metric::Moves, Budget::default(), &mut Unobserved)
         .expect("there is no limit")
 }
 

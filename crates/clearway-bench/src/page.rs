@@ -100,7 +100,7 @@ fn exploring(races: &[Race]) -> String {
         .collect();
     section(
         "Whole spaces",
-        "All states that can be reached and the depth of each (`WholeSpace::explore`).",
+        "All states that can be reached and the depth of each (`Space::explore`).",
         2,
         &[
             "puzzle",

@@ -8,7 +8,7 @@ use clearway::board::{Metric, Puzzle};
 use clearway::builtin::{self, BUILTINS};
 use clearway::search::{Budget, Unobserved};
 use clearway::solve::{SolveOptions, solve};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use std::time::Duration;
 
 /// What came out of a race.
@@ -149,7 +149,7 @@ pub fn exploring() -> Vec<Racer> {
 
 fn explore_race(name: &str, puzzle: &Puzzle, metric: Metric, states: u64, rounds: u32) -> Race {
     let explored = || {
-        WholeSpace::explore(puzzle, metric, Budget::default(), &mut Unobserved)
+        Space::explore(puzzle, metric, Budget::default(), &mut Unobserved)
             .expect("there is no limit")
     };
     let depth = explored().max_depth();

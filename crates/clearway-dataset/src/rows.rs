@@ -7,7 +7,7 @@ use clearway::explain;
 use clearway::notation::{SolutionStyle, one_line_board, write_solution};
 use clearway::search::{Budget, Observer, StopReason};
 use clearway::solve::{SolveOptions, Solver};
-use clearway::space::{StateNumber, WholeSpace};
+use clearway::space::{Space, StateNumber};
 use clearway_contract::{DatasetEntry, DifficultyEntry, MoveEntry, Subject};
 use clearway_game::{Graded, Listed};
 use rand_core::Rng;
@@ -40,7 +40,7 @@ impl Recipe {
                 break;
             }
             // Difficulty looks at the space from its start.
-            let seen = WholeSpace::explore(&puzzle, Metric::Moves, budget, maker.observer)?;
+            let seen = Space::explore(&puzzle, Metric::Moves, budget, maker.observer)?;
             let difficulty = Difficulty::of_space(&seen, &puzzle, budget, maker.observer)?;
             if let Some(difficulty) = difficulty {
                 maker.push(&puzzle, &difficulty, &seen, &space, &mut rows)?;
@@ -87,7 +87,7 @@ impl Maker<'_> {
         &mut self,
         puzzle: &Puzzle,
         difficulty: &Difficulty,
-        explored: &WholeSpace,
+        explored: &Space,
         space: &str,
         rows: &mut Vec<DatasetEntry>,
     ) -> Result<(), StopReason> {

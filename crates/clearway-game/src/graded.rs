@@ -4,7 +4,7 @@ use crate::{Listed, Wish};
 use clearway::board::{Metric, Puzzle};
 use clearway::difficulty::Difficulty;
 use clearway::search::{Budget, Observer, StopReason};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use std::ops::RangeInclusive;
 
 /// A puzzle of the game with what its space tells.
@@ -15,7 +15,7 @@ pub struct Graded {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Its space, in moves.
-    pub space: WholeSpace,
+    pub space: Space,
     /// How hard it is for people.
     pub difficulty: Difficulty,
 }
@@ -28,7 +28,7 @@ impl Listed {
         observer: &mut dyn Observer,
     ) -> Result<Option<Graded>, StopReason> {
         let puzzle = self.board.puzzle();
-        let space = WholeSpace::explore(&puzzle, Metric::Moves, budget, observer)?;
+        let space = Space::explore(&puzzle, Metric::Moves, budget, observer)?;
         let difficulty = Difficulty::of_space(&space, &puzzle, budget, observer)?;
         Ok(difficulty.map(|difficulty| Graded { listed: *self, puzzle, space, difficulty }))
     }

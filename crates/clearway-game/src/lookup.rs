@@ -5,7 +5,7 @@ use crate::placing::SIDE;
 use crate::{Board, Listed, Table, Turn};
 use clearway::board::{Metric, Puzzle};
 use clearway::search::{Budget, Observer, StopReason};
-use clearway::space::{StateNumber, WholeSpace};
+use clearway::space::{Space, StateNumber};
 use std::fmt;
 
 /// Where a board was found.
@@ -102,7 +102,7 @@ impl Table<'_> {
             // Lines that are neither empty nor placed as the game's are full.
             return Ok(Err(Absence::FullLine));
         };
-        let space = WholeSpace::explore(&turned, Metric::Moves, budget, observer)?;
+        let space = Space::explore(&turned, Metric::Moves, budget, observer)?;
         let Some((moves, depth)) = space.max_depth().zip(space.depth(StateNumber::START)) else {
             return Ok(Err(Absence::Unsolvable));
         };

@@ -3,7 +3,7 @@
 use crate::board::{Metric, Puzzle};
 use crate::heuristics::HeuristicInfo;
 use crate::search::{Budget, Control, Observer, StopReason};
-use crate::space::{StateNumber, WholeSpace};
+use crate::space::{Space, StateNumber};
 use crate::state::{Lanes, Position};
 
 /// Stands for "can never be solved" among the estimates.
@@ -109,7 +109,7 @@ pub fn audit(
     info: &HeuristicInfo,
     puzzle: &Puzzle,
     metric: Metric,
-    space: &WholeSpace,
+    space: &Space,
     budget: Budget,
     observer: &mut dyn Observer,
 ) -> Result<Audit, StopReason> {
@@ -124,7 +124,7 @@ pub fn audit_all(
     infos: &[&HeuristicInfo],
     puzzle: &Puzzle,
     metric: Metric,
-    space: &WholeSpace,
+    space: &Space,
     budget: Budget,
     observer: &mut dyn Observer,
 ) -> Result<Vec<Audit>, StopReason> {
@@ -155,7 +155,7 @@ fn estimates(
     info: &HeuristicInfo,
     lanes: &Lanes,
     metric: Metric,
-    space: &WholeSpace,
+    space: &Space,
     control: &mut Control<'_>,
 ) -> Result<Vec<u32>, StopReason> {
     let used = control.used();
@@ -180,7 +180,7 @@ fn estimates(
 fn compare_depths(
     audit: &mut Audit,
     estimates: &[u32],
-    space: &WholeSpace,
+    space: &Space,
     control: &mut Control<'_>,
 ) -> Result<(), StopReason> {
     let mut worst: Option<(u32, StateNumber, u32)> = None;

@@ -5,7 +5,7 @@ use crate::explain::{self, Hint};
 use crate::notation::{ReadOptions, one_line_board, read};
 use crate::search::{Budget, StopReason, Unobserved};
 use crate::solve::{Answer, SolveOptions, solve};
-use crate::space::WholeSpace;
+use crate::space::Space;
 use std::fmt;
 use std::str::FromStr;
 
@@ -58,7 +58,7 @@ impl Puzzle {
     /// Every state that can be reached from the start, with its depth in `metric`.
     ///
     /// Stops only where there are more states than can be numbered;
-    /// [`WholeSpace::explore`] takes limits.
+    /// [`Space::explore`] takes limits.
     ///
     /// ```
     /// use clearway::Metric;
@@ -68,7 +68,7 @@ impl Puzzle {
     /// assert_eq!((space.len(), space.max_depth()), (5, Some(2)));
     /// # Ok::<(), clearway::Faults>(())
     /// ```
-    pub fn space(&self, metric: Metric) -> Result<WholeSpace, StopReason> {
-        WholeSpace::explore(self, metric, Budget::default(), &mut Unobserved)
+    pub fn space(&self, metric: Metric) -> Result<Space, StopReason> {
+        Space::explore(self, metric, Budget::default(), &mut Unobserved)
     }
 }

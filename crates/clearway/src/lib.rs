@@ -34,5 +34,5 @@ pub use ids::UnknownId;
 pub use notation::{Notation, ReadOptions};
 pub use search::{Budget, Observer, Progress, StopReason, Unobserved};
 pub use solve::{Answer, Outcome, SolveOptions, Solver};
-pub use space::WholeSpace;
+pub use space::Space;
 pub use state::Position;

@@ -12,7 +12,7 @@ use crate::quick::{Sketch, SketchFault, Verdict, Workspace};
 use crate::search::effective_branching_factor;
 use crate::search::engines::best_first::Trust;
 use crate::search::{Budget, Control, Observer, Run, SearchStats, StopReason};
-use crate::state::{Lanes, PackedSpace, Position, with_space};
+use crate::state::{Lanes, PackedGraph, Position, with_graph};
 use crate::verify::verify;
 
 pub use crate::algorithms::Detours;
@@ -173,7 +173,7 @@ impl Solver {
         let (run, finder) = match quick {
             Some(found) => (Run::from_result(found), Algorithm::AStar),
             None => {
-                with_space!(&lanes, metric, |space| run(&space, heuristic, options, &mut control))
+                with_graph!(&lanes, metric, |space| run(&space, heuristic, options, &mut control))
             }
         };
         let finding = Finding {
@@ -263,7 +263,7 @@ fn answer_without_search(
 
 /// Runs the algorithm; also gives the one that found the answer, which `auto` chooses.
 fn run<const N: usize, const B: usize>(
-    space: &PackedSpace<N, B>,
+    space: &PackedGraph<N, B>,
     heuristic: Option<&'static HeuristicInfo>,
     options: &SolveOptions,
     control: &mut Control<'_>,

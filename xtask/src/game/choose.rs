@@ -16,7 +16,7 @@
 use clearway::board::Metric;
 use clearway::difficulty::{Difficulty, Level};
 use clearway::search::{Budget, Unobserved};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use clearway_game::{Listed, Table, Wish};
 
 /// How many levels of each grade there are.
@@ -86,7 +86,7 @@ pub(super) fn choose(table: &Table<'_>) -> Result<Vec<Graded>, String> {
 fn graded(listed: Listed) -> Result<Graded, String> {
     let puzzle = listed.board.puzzle();
     let (budget, metric) = (Budget::default(), Metric::Moves);
-    let space = WholeSpace::explore(&puzzle, metric, budget, &mut Unobserved)
+    let space = Space::explore(&puzzle, metric, budget, &mut Unobserved)
         .map_err(|reason| reason.to_string())?;
     let difficulty = Difficulty::of_space(&space, &puzzle, budget, &mut Unobserved)
         .map_err(|reason| reason.to_string())?

@@ -43,7 +43,7 @@ pub(super) fn page() -> Result<File, String> {
     let puzzle = boards::worked()?;
     let (moves, steps) =
         (runs::explore(&puzzle, Metric::Moves)?, runs::explore(&puzzle, Metric::Steps)?);
-    let depth = |space: &clearway::space::WholeSpace| {
+    let depth = |space: &clearway::space::Space| {
         space.depth(clearway::space::StateNumber::START).map_or(NONE.to_owned(), number)
     };
     let mut sections = String::new();

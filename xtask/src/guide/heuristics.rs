@@ -8,13 +8,13 @@ use super::{File, boards, comment, markdown, runs};
 use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Puzzle};
 use clearway::heuristics::{Claims, HEURISTICS, HeuristicInfo};
-use clearway::space::{StateNumber, WholeSpace};
+use clearway::space::{Space, StateNumber};
 use std::fmt::Write as _;
 
 /// The worked board with a shortest solution in one metric.
 struct Way {
     metric: Metric,
-    space: WholeSpace,
+    space: Space,
     states: Vec<StateNumber>,
 }
 

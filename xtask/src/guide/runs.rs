@@ -5,7 +5,7 @@ use clearway::board::{Metric, Puzzle};
 use clearway::heuristics::{self, HeuristicInfo};
 use clearway::search::{Budget, Unobserved};
 use clearway::solve::{Answer, SolveOptions, solve};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use clearway::state::{Lanes, Position};
 
 /// Solves a puzzle without limits of time.
@@ -28,8 +28,8 @@ pub(super) fn heuristic(id: &str) -> Result<&'static HeuristicInfo, String> {
 }
 
 /// Every state of a puzzle.
-pub(super) fn explore(puzzle: &Puzzle, metric: Metric) -> Result<WholeSpace, String> {
-    WholeSpace::explore(puzzle, metric, Budget::default(), &mut Unobserved)
+pub(super) fn explore(puzzle: &Puzzle, metric: Metric) -> Result<Space, String> {
+    Space::explore(puzzle, metric, Budget::default(), &mut Unobserved)
         .map_err(|reason| format!("exploring a space was stopped: {reason:?}"))
 }
 

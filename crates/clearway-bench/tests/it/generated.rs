@@ -6,7 +6,7 @@ use clearway::generate::{Generator, Lengths, Made, Thrift, Wish};
 use clearway::quick::{Bar, Sketch, Verdict};
 use clearway::search::{Budget, Unobserved};
 use clearway::solve::{SolveOptions, Solver};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use clearway::verify::verify;
 use clearway_bench::yardstick;
 use clearway_game::{Wish as TableWish, game};
@@ -37,7 +37,7 @@ impl Checked {
             assert_eq!(yardstick::solve(puzzle, Metric::Moves).cost(), Some(moves), "{puzzle:?}");
             assert_eq!(yardstick::solve(puzzle, Metric::Steps).cost(), Some(steps), "{puzzle:?}");
         }
-        let space = WholeSpace::explore(puzzle, Metric::Moves, Budget::default(), &mut Unobserved);
+        let space = Space::explore(puzzle, Metric::Moves, Budget::default(), &mut Unobserved);
         let space = space.expect("no limit");
         assert_eq!(space.max_depth(), Some(moves), "not the hardest state: {puzzle:?}");
         assert!(self.spaces.insert(id(puzzle, &space)), "twice: {puzzle:?}");
@@ -89,7 +89,7 @@ fn bars(puzzle: &Puzzle) -> (Vec<Bar>, usize) {
 
 /// What tells spaces apart: the board's fixed parts and the least of its states, the vehicles in
 /// the order of their lines, which is the same whatever state the puzzle starts in.
-fn id(puzzle: &Puzzle, space: &WholeSpace) -> Vec<u8> {
+fn id(puzzle: &Puzzle, space: &Space) -> Vec<u8> {
     let mut order: Vec<_> = puzzle.ids().collect();
     order.sort_by_key(|(_, vehicle)| (vehicle.axis, vehicle.line(), vehicle.offset()));
     let mut offsets = Vec::new();

@@ -3,7 +3,7 @@
 use clearway::board::{Metric, Puzzle, Side};
 use clearway::search::{Budget, Unobserved};
 use clearway::solve::{Outcome, SolveOptions, solve};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use clearway_bench::sets::{Recipe, random_board};
 use clearway_bench::yardstick;
 
@@ -22,7 +22,7 @@ fn compare(puzzle: &Puzzle, metric: Metric, what: &str) -> Option<u32> {
     assert_eq!(answer.cost(), found.cost(), "{what}");
     let is_unsolvable = answer.outcome == Outcome::Unsolvable;
     assert_eq!(is_unsolvable, found.boards.is_none(), "{what}");
-    let space = WholeSpace::explore(puzzle, metric, Budget::default(), &mut Unobserved)
+    let space = Space::explore(puzzle, metric, Budget::default(), &mut Unobserved)
         .expect("there is no limit");
     let depths = yardstick::explore(puzzle, metric);
     assert_eq!(space.len(), depths.len(), "{what}");

@@ -12,7 +12,7 @@ use crate::ui::Ui;
 use clearway::board::{Metric, Puzzle};
 use clearway::notation::{Facts, Notation, WriteErrorKind, write, write_with};
 use clearway::search::{Budget, StopReason};
-use clearway::space::{StateNumber, WholeSpace};
+use clearway::space::{Space, StateNumber};
 use clearway_contract::{ConvertAnswer, codes};
 
 /// Write puzzles in another notation.
@@ -118,6 +118,6 @@ fn facts(limits: &Limits, puzzle: &Puzzle) -> Result<Facts, StopReason> {
     let _searching = Searching::begin();
     let mut watch = Watch::new(limits, None);
     let budget = Budget { nodes: limits.nodes, memory: Some(budget(limits, 1)) };
-    let space = WholeSpace::explore(puzzle, Metric::Moves, budget, &mut watch)?;
+    let space = Space::explore(puzzle, Metric::Moves, budget, &mut watch)?;
     Ok(Facts { moves: space.depth(StateNumber::START), states: Some(space.len() as u64) })
 }

@@ -104,14 +104,13 @@ mod tests {
     use clearway::heuristics::find;
     use clearway::notation::{ReadOptions, read};
     use clearway::search::{Budget, Unobserved};
-    use clearway::space::WholeSpace;
+    use clearway::space::Space;
 
     #[test]
     fn the_fields_stand_in_the_order_of_the_contract() {
         let puzzle = read("AA../..../..../....", &ReadOptions::default()).expect("valid").puzzle;
         let (metric, budget) = (Metric::Moves, Budget::default());
-        let space =
-            WholeSpace::explore(&puzzle, metric, budget, &mut Unobserved).expect("no limit");
+        let space = Space::explore(&puzzle, metric, budget, &mut Unobserved).expect("no limit");
         let info = find("distance").expect("known");
         let audit = audit(info, &puzzle, metric, &space, budget, &mut Unobserved);
         let audit = audit.expect("no limit");

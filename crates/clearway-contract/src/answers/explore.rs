@@ -5,7 +5,7 @@ use clearway::board::{Metric, Puzzle, VehicleId, merge_moves};
 use clearway::difficulty::{Difficulty, Signs};
 use clearway::notation::one_line_board;
 use clearway::search::StopReason;
-use clearway::space::{Facts, WholeSpace};
+use clearway::space::{Facts, Space};
 use serde::{Deserialize, Serialize};
 
 /// What `explore` found out about the space of one puzzle.
@@ -89,7 +89,7 @@ pub struct Explored<'a> {
     /// What was counted.
     pub metric: Metric,
     /// The space.
-    pub space: &'a WholeSpace,
+    pub space: &'a Space,
     /// Its facts, unless they were stopped.
     pub facts: Option<&'a Facts>,
     /// The vehicles that can be removed, unless that was stopped or means nothing.
@@ -207,8 +207,8 @@ mod tests {
     fn the_fields_stand_in_the_order_of_the_contract() {
         let puzzle = read("AA../..../..../....", &ReadOptions::default()).expect("valid").puzzle;
         let metric = Metric::Steps;
-        let space = WholeSpace::explore(&puzzle, metric, Budget::default(), &mut Unobserved)
-            .expect("no limit");
+        let space =
+            Space::explore(&puzzle, metric, Budget::default(), &mut Unobserved).expect("no limit");
         let facts = Facts::find(&space, &puzzle, Budget::default(), &mut Unobserved);
         let facts = facts.expect("no limit");
         let difficulty = Difficulty::of_moves(1);

@@ -6,7 +6,7 @@ use crate::{ConvertAnswer, Request, codes};
 use clearway::board::{Metric, Puzzle};
 use clearway::notation::{Facts, Notation, WriteErrorKind, write, write_with};
 use clearway::search::StopReason;
-use clearway::space::{StateNumber, WholeSpace};
+use clearway::space::{Space, StateNumber};
 
 pub(crate) fn convert(request: &Request, door: &mut dyn Door) -> Result<String, Refusal> {
     let read = read(request)?;
@@ -44,6 +44,6 @@ fn written(
 /// What only a search can know.
 fn facts(puzzle: &Puzzle, request: &Request, door: &mut dyn Door) -> Result<Facts, StopReason> {
     let mut watch = Watch::new(request, 0, door);
-    let space = WholeSpace::explore(puzzle, Metric::Moves, budget(request), &mut watch)?;
+    let space = Space::explore(puzzle, Metric::Moves, budget(request), &mut watch)?;
     Ok(Facts { moves: space.depth(StateNumber::START), states: Some(space.len() as u64) })
 }

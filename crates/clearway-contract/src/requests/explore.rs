@@ -6,12 +6,12 @@ use crate::{ExploreAnswer, Explored, Request};
 use clearway::board::{Metric, Puzzle, VehicleId};
 use clearway::difficulty::{Difficulty, ESTIMATE_NODES, Signs};
 use clearway::search::{Budget, StopReason};
-use clearway::space::{Facts, StateNumber, WholeSpace, removable};
+use clearway::space::{Facts, Space, StateNumber, removable};
 
 /// What was found before a limit was met, if one was.
 #[derive(Default)]
 struct Finding {
-    space: Option<WholeSpace>,
+    space: Option<Space>,
     facts: Option<Facts>,
     removable: Option<Vec<VehicleId>>,
     difficulty: Option<Difficulty>,
@@ -59,16 +59,14 @@ impl Finding {
         request: &Request,
         watch: &mut Watch<'_>,
     ) -> Result<(), StopReason> {
-        let space = WholeSpace::explore(puzzle, metric, budget(request), watch)?;
+        let space = Space::explore(puzzle, metric, budget(request), watch)?;
         let depth = space.depth(StateNumber::START);
         let space = self.space.insert(space);
         self.facts = Some(Facts::find(space, puzzle, budget(request), watch)?);
         // Difficulty counts moves: under steps that is another graph on the same states.
         let in_moves = match metric {
             Metric::Moves => None,
-            Metric::Steps => {
-                Some(WholeSpace::explore(puzzle, Metric::Moves, budget(request), watch)?)
-            }
+            Metric::Steps => Some(Space::explore(puzzle, Metric::Moves, budget(request), watch)?),
         };
         let in_moves = in_moves.as_ref().unwrap_or(space);
         self.difficulty = Difficulty::of_space(in_moves, puzzle, budget(request), watch)?;

@@ -2,7 +2,7 @@ use clearway::board::Metric;
 use clearway::enumerate::{Enumeration, Field};
 use clearway::search::{Budget, Unobserved};
 use clearway::solve::{SolveOptions, solve};
-use clearway::space::{WholeSpace, removable};
+use clearway::space::{Space, removable};
 use clearway_game::{Board, Listed, TOTALS, Wish, game};
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ fn check(listed: &Listed) {
         assert_eq!(answer.cost(), Some(expected), "{listed:?} in {metric:?}");
     }
     let budget = Budget::default();
-    let space = WholeSpace::explore(&puzzle, Metric::Moves, budget, &mut Unobserved);
+    let space = Space::explore(&puzzle, Metric::Moves, budget, &mut Unobserved);
     assert_eq!(space.expect("no limit").max_depth(), Some(listed.moves), "{listed:?}");
     let spare = removable(&puzzle, Metric::Moves, listed.moves, budget, &mut Unobserved);
     assert_eq!(spare.expect("no limit"), [], "{listed:?}");

@@ -3,7 +3,7 @@
 use super::order;
 use clearway::board::{Metric, Puzzle, VehicleId};
 use clearway::search::{Budget, Observer, StopReason};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use clearway_game::{Listed, Wish, game};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -72,7 +72,7 @@ pub struct Stage {
     pub order: Vec<VehicleId>,
     /// The least number of moves, if it was looked for.
     pub depth: Option<u32>,
-    space: Option<WholeSpace>,
+    space: Option<Space>,
 }
 
 impl Stage {
@@ -186,12 +186,8 @@ impl Stages {
         Ok(stage)
     }
 
-    fn explore(
-        &self,
-        puzzle: &Puzzle,
-        observer: &mut dyn Observer,
-    ) -> Result<WholeSpace, StopReason> {
-        WholeSpace::explore(puzzle, Metric::Moves, self.budget, observer)
+    fn explore(&self, puzzle: &Puzzle, observer: &mut dyn Observer) -> Result<Space, StopReason> {
+        Space::explore(puzzle, Metric::Moves, self.budget, observer)
     }
 
     /// Looks for a puzzle of the game, in an order that depends on the seed and the number.
@@ -224,7 +220,7 @@ impl Stages {
     }
 }
 
-fn stage(puzzle: Arc<Puzzle>, space: Option<WholeSpace>) -> Result<Stage, StageError> {
+fn stage(puzzle: Arc<Puzzle>, space: Option<Space>) -> Result<Stage, StageError> {
     if space.as_ref().is_some_and(|space| !space.is_solvable()) {
         return Err(StageError::Unsolvable);
     }

@@ -6,7 +6,7 @@ use crate::field::Field;
 use clearway::board::{LayoutCell, Metric, Move, Puzzle, Shape, VehicleId};
 use clearway::notation::{self, Notation, ReadOptions, Reading, grid_rows, one_line_board};
 use clearway::search::Budget;
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use clearway_contract::{FaultsAnswer, Request, codes};
 use clearway_contract::{Read, options, read};
 use pyo3::prelude::*;
@@ -162,7 +162,7 @@ impl Board {
         let budget = Budget { nodes: request.node_limit, memory: request.memory_limit };
         let listener = Listener::new(request.time_limit_ms);
         let space = listener.run(py, |listener| {
-            WholeSpace::explore(&self.puzzle, metric, budget, listener).map(|space| arrays(&space))
+            Space::explore(&self.puzzle, metric, budget, listener).map(|space| arrays(&space))
         })?;
         let (depths, offsets, count) =
             space.map_err(|reason| stopped(reason, "the space was explored"))?;
@@ -170,7 +170,7 @@ impl Board {
     }
 }
 
-fn arrays(space: &WholeSpace) -> (Vec<u8>, Vec<u8>, usize) {
+fn arrays(space: &Space) -> (Vec<u8>, Vec<u8>, usize) {
     let (mut depths, mut all, mut offsets) = (Vec::new(), Vec::new(), Vec::new());
     for state in space.numbers() {
         // No space that fits a machine is so deep that the depth does not fit.

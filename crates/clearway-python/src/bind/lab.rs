@@ -7,7 +7,7 @@ use clearway::audit::{Audit, audit_all};
 use clearway::board::{Metric, Puzzle};
 use clearway::heuristics::{HEURISTICS, HeuristicInfo};
 use clearway::search::{Budget, StopReason};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use clearway_contract::AuditAnswer;
 use clearway_contract::options;
 use pyo3::prelude::*;
@@ -70,7 +70,7 @@ fn sum(
         .collect();
     for puzzle in puzzles {
         for &metric in metrics {
-            let space = WholeSpace::explore(puzzle, metric, budget, listener)?;
+            let space = Space::explore(puzzle, metric, budget, listener)?;
             let audits = audit_all(infos, puzzle, metric, &space, budget, listener)?;
             let of_metric = lines.iter_mut().filter(|line| line.metric == metric);
             for (line, audit) in of_metric.zip(audits) {

@@ -21,7 +21,7 @@ use super::{Algorithm, AlgorithmInfo, Estimator, Optimality, Task};
 use crate::board::Move;
 use crate::search::engines::best_first::{self, Priority, Trust};
 use crate::search::{Control, Run, StopReason};
-use crate::state::PackedSpace;
+use crate::state::PackedGraph;
 
 /// `a-star`.
 pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
@@ -41,7 +41,7 @@ pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>)
 
 /// The search itself, for `auto` to call in turns.
 pub(super) fn search<const N: usize, const B: usize>(
-    space: &PackedSpace<N, B>,
+    space: &PackedGraph<N, B>,
     trust: Trust,
     estimator: &mut Estimator<'_, N, B>,
     control: &mut Control<'_>,

@@ -17,7 +17,7 @@
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;
 use crate::search::Run;
-use crate::search::Space;
+use crate::search::StateGraph;
 use crate::search::engines::best_first::Trust;
 use crate::search::engines::deepening;
 

@@ -23,7 +23,7 @@ use crate::ids::print_and_read_by_id;
 use crate::search::engines::best_first::Trust;
 use crate::search::{Control, Estimate, Run};
 use crate::solve::SolveOptions;
-use crate::state::{Packed, PackedSpace, Position};
+use crate::state::{Packed, PackedGraph, Position};
 
 /// When a solution of the algorithm is a shortest one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,7 +144,7 @@ print_and_read_by_id!(Algorithm, "algorithm", ALGORITHMS.iter().map(|info| info.
 
 /// Everything that a recipe needs.
 pub(crate) struct Task<'a, 'c, const N: usize, const B: usize> {
-    pub(crate) space: &'a PackedSpace<N, B>,
+    pub(crate) space: &'a PackedGraph<N, B>,
     pub(crate) metric: Metric,
     pub(crate) options: &'a SolveOptions,
     pub(crate) estimator: Estimator<'a, N, B>,
@@ -157,12 +157,12 @@ pub(crate) struct Task<'a, 'c, const N: usize, const B: usize> {
 /// A heuristic on packed states: decodes each into a position first.
 pub(crate) struct Estimator<'a, const N: usize, const B: usize> {
     heuristic: Box<dyn Heuristic>,
-    space: &'a PackedSpace<N, B>,
+    space: &'a PackedGraph<N, B>,
     position: Position<'a>,
 }
 
 impl<'a, const N: usize, const B: usize> Estimator<'a, N, B> {
-    pub(crate) fn new(heuristic: Box<dyn Heuristic>, space: &'a PackedSpace<N, B>) -> Self {
+    pub(crate) fn new(heuristic: Box<dyn Heuristic>, space: &'a PackedGraph<N, B>) -> Self {
         Self { heuristic, space, position: Position::new(space.lanes()) }
     }
 }

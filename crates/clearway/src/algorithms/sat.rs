@@ -24,7 +24,7 @@
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;
 use crate::sat::climb::Climb;
-use crate::search::{Run, Space};
+use crate::search::{Run, StateGraph};
 
 /// `sat`.
 pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {

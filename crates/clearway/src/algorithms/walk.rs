@@ -7,8 +7,8 @@
 //! hardly ever get out.)
 
 use crate::board::{Axis, Metric, Move, VehicleId};
-use crate::search::{Arena, Control, Space, StateTable, StopReason};
-use crate::state::{Packed, PackedSpace};
+use crate::search::{Arena, Control, StateGraph, StateTable, StopReason};
+use crate::state::{Packed, PackedGraph};
 use rand_core::Rng;
 use rand_pcg::Pcg32;
 
@@ -33,7 +33,7 @@ const CYCLE: [(Axis, i8); 4] =
 
 /// Walks until solved and gives the moves, or `None` once they cost `enough` or more.
 pub(super) fn walk<const N: usize, const B: usize>(
-    space: &PackedSpace<N, B>,
+    space: &PackedGraph<N, B>,
     metric: Metric,
     detours: Detours,
     enough: u32,
@@ -57,7 +57,7 @@ struct Walk<const N: usize> {
 impl<const N: usize> Walk<N> {
     fn run<const B: usize>(
         &mut self,
-        space: &PackedSpace<N, B>,
+        space: &PackedGraph<N, B>,
         metric: Metric,
         detours: Detours,
         enough: u32,
@@ -112,7 +112,7 @@ impl<const N: usize> Walk<N> {
     /// The shortest path from the start to `goal` through states of the walk.
     fn shortest<const B: usize>(
         &self,
-        space: &PackedSpace<N, B>,
+        space: &PackedGraph<N, B>,
         goal: &Packed<N>,
         control: &mut Control<'_>,
     ) -> Result<Option<Vec<Move>>, StopReason> {

@@ -73,7 +73,7 @@ mod tests {
     use crate::difficulty::Difficulty;
     use crate::search::{Budget, Unobserved};
     use crate::solve::{SolveOptions, solve};
-    use crate::space::WholeSpace;
+    use crate::space::Space;
 
     #[test]
     fn every_line_is_a_level_and_they_rise() {
@@ -103,7 +103,7 @@ mod tests {
             let Builtin { name, moves, steps, states, .. } = rung.builtin;
             let puzzle = rung.builtin.puzzle();
             let (budget, watch) = (Budget::default(), &mut Unobserved);
-            let space = WholeSpace::explore(&puzzle, Metric::Moves, budget, watch).expect("small");
+            let space = Space::explore(&puzzle, Metric::Moves, budget, watch).expect("small");
             assert_eq!((space.len() as u64, space.max_depth()), (states, Some(moves)), "{name}");
             let difficulty = Difficulty::of_space(&space, &puzzle, budget, watch);
             let difficulty = difficulty.expect("no limit").expect("solvable");

@@ -33,7 +33,7 @@ pub use walk::{WALK_PRECISION, WALK_STATES};
 use crate::board::{Metric, Puzzle};
 use crate::search::{Budget, Control, Observer, StopReason};
 use crate::solve::{Outcome, SolveOptions, solve};
-use crate::space::{StateNumber, WholeSpace};
+use crate::space::{Space, StateNumber};
 
 /// How many states a search may take that only looks for an estimate of the difficulty.
 pub const ESTIMATE_NODES: u64 = 1_000_000;
@@ -77,7 +77,7 @@ impl Difficulty {
         budget: Budget,
         observer: &mut dyn Observer,
     ) -> Result<Option<Self>, StopReason> {
-        let found = WholeSpace::explore(puzzle, Metric::Moves, budget, observer)
+        let found = Space::explore(puzzle, Metric::Moves, budget, observer)
             .and_then(|space| Self::of_space(&space, puzzle, budget, observer));
         match found {
             Err(StopReason::Nodes | StopReason::Memory) => Self::estimate(puzzle, budget, observer),
@@ -89,7 +89,7 @@ impl Difficulty {
     ///
     /// The memory limit holds for what is needed beside the space.
     pub fn of_space(
-        space: &WholeSpace,
+        space: &Space,
         puzzle: &Puzzle,
         budget: Budget,
         observer: &mut dyn Observer,

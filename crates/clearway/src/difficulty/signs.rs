@@ -3,11 +3,11 @@
 use super::{chain, walk};
 use crate::board::{Move, Puzzle};
 use crate::search::{Budget, Control, Observer, StopReason};
-use crate::space::{StateNumber, WholeSpace};
+use crate::space::{Space, StateNumber};
 
 /// What players and studies also name as signs of difficulty; no part of the grade.
 ///
-/// The shortest solution that is looked at is the one of [`WholeSpace::way_out`].
+/// The shortest solution that is looked at is the one of [`Space::way_out`].
 /// How many shortest solutions there are, and where they part, is in
 /// [`Facts`](crate::space::Facts).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,7 +34,7 @@ impl Signs {
     ///
     /// The memory limit holds for what is needed beside the space.
     pub fn find(
-        space: &WholeSpace,
+        space: &Space,
         puzzle: &Puzzle,
         budget: Budget,
         observer: &mut dyn Observer,

@@ -4,7 +4,7 @@ use super::player::Player;
 use super::real::log2;
 use crate::board::{Move, Puzzle};
 use crate::search::{Control, StopReason};
-use crate::space::{StateNumber, WholeSpace};
+use crate::space::{Space, StateNumber};
 use crate::state::Lanes;
 
 /// A state on a shortest solution.
@@ -25,7 +25,7 @@ struct Node {
 /// as shortest solutions pass through it. `None` without a solution, 0 if the
 /// start is solved. The space must be that of `puzzle`, in moves.
 pub(super) fn surprise(
-    space: &WholeSpace,
+    space: &Space,
     puzzle: &Puzzle,
     control: &mut Control<'_>,
 ) -> Result<Option<f64>, StopReason> {

@@ -3,8 +3,8 @@ use crate::board::Side;
 use crate::heuristics::testing::puzzle;
 use crate::search::{Progress, Unobserved};
 
-fn space(puzzle: &Puzzle, metric: Metric) -> WholeSpace {
-    WholeSpace::explore(puzzle, metric, Budget::default(), &mut Unobserved).expect("no limit")
+fn space(puzzle: &Puzzle, metric: Metric) -> Space {
+    Space::explore(puzzle, metric, Budget::default(), &mut Unobserved).expect("no limit")
 }
 
 fn difficulty(board: &str, exit: Option<Side>) -> Option<Difficulty> {

@@ -15,7 +15,7 @@
 //! what is left in each equation is at most ε d(s), the error is at most ε h(s).
 
 use crate::search::{Control, StopReason};
-use crate::space::{StateNumber, WholeSpace};
+use crate::space::{Space, StateNumber};
 
 /// The greatest space of which the walk is computed.
 pub const WALK_STATES: usize = 100_000;
@@ -40,7 +40,7 @@ struct Equations {
 /// `None` if there is no solution, if the space is larger than [`WALK_STATES`], or if the
 /// precision cannot be reached.
 pub(super) fn expected_length(
-    space: &WholeSpace,
+    space: &Space,
     control: &mut Control<'_>,
 ) -> Result<Option<f64>, StopReason> {
     if !space.is_solvable() || space.len() > WALK_STATES {
@@ -60,7 +60,7 @@ pub(super) fn expected_length(
 }
 
 impl Equations {
-    fn new(space: &WholeSpace, control: &mut Control<'_>) -> Result<Self, StopReason> {
+    fn new(space: &Space, control: &mut Control<'_>) -> Result<Self, StopReason> {
         let mut unsolved = 0;
         let numbers: Vec<Option<u32>> = space
             .numbers()

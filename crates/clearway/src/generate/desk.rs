@@ -2,7 +2,7 @@
 
 use crate::board::{Metric, Puzzle};
 use crate::search::{Budget, Observer, Progress, SearchStats, StopReason};
-use crate::space::WholeSpace;
+use crate::space::Space;
 
 /// Explores one space after the other, and adds up what they took.
 pub(super) struct Desk<'a> {
@@ -18,7 +18,7 @@ impl Desk<'_> {
         &mut self,
         puzzle: &Puzzle,
         most: u64,
-    ) -> Result<Option<WholeSpace>, StopReason> {
+    ) -> Result<Option<Space>, StopReason> {
         self.explore_in(puzzle, Metric::Moves, most)
     }
 
@@ -28,12 +28,12 @@ impl Desk<'_> {
         puzzle: &Puzzle,
         metric: Metric,
         most: u64,
-    ) -> Result<Option<WholeSpace>, StopReason> {
+    ) -> Result<Option<Space>, StopReason> {
         let left = self.budget.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(*self.states));
         let limit = most.min(left);
         let budget = Budget { nodes: Some(limit), memory: self.budget.memory };
         let observer = &mut Relay { observer: self.observer, before: *self.states };
-        match WholeSpace::explore(puzzle, metric, budget, observer) {
+        match Space::explore(puzzle, metric, budget, observer) {
             Ok(space) => {
                 *self.states += space.len() as u64;
                 Ok(Some(space))

@@ -27,7 +27,7 @@ use super::{Claims, Heuristic, HeuristicInfo, Prepare, Prepared};
 use crate::board::{Metric, Move};
 use crate::search::engines::breadth_first;
 use crate::search::{Control, StopReason};
-use crate::state::{Lanes, Position, with_space};
+use crate::state::{Lanes, Position, with_graph};
 
 /// `goal-manhattan`: cells between each vehicle and where a solution leaves it.
 pub(super) static INFO: HeuristicInfo = HeuristicInfo {
@@ -66,7 +66,7 @@ fn solve(
     metric: Metric,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<Move>>, StopReason> {
-    with_space!(lanes, metric, |space| breadth_first::search(&space, control))
+    with_graph!(lanes, metric, |space| breadth_first::search(&space, control))
 }
 
 impl Heuristic for GoalManhattan {

@@ -25,7 +25,7 @@
 use super::{Claims, Heuristic, HeuristicInfo, Prepare, Prepared};
 use crate::board::Metric;
 use crate::search::Control;
-use crate::space::WholeSpace;
+use crate::space::Space;
 use crate::state::{Lanes, Position};
 
 /// `perfect`: the true depth.
@@ -41,11 +41,11 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
 };
 
 struct Perfect {
-    space: WholeSpace,
+    space: Space,
 }
 
 fn prepare(lanes: &Lanes, metric: Metric, control: &mut Control<'_>) -> Prepared {
-    let space = WholeSpace::explore_lanes(lanes, metric, control)?;
+    let space = Space::explore_lanes(lanes, metric, control)?;
     Ok(Box::new(Perfect { space }))
 }
 

@@ -5,8 +5,8 @@ use super::{Bar, Large, Sketch, SketchFault, Small, Verdict, Workspace};
 use crate::board::{Axis, CellSet, Metric, Puzzle, Side};
 use crate::builtin;
 use crate::heuristics;
-use crate::search::{Budget, Control, Space, StopReason, Unobserved};
-use crate::state::{Lanes, PackedSpace, Position};
+use crate::search::{Budget, Control, StateGraph, StopReason, Unobserved};
+use crate::state::{Lanes, PackedGraph, Position};
 
 fn bars(puzzle: &Puzzle) -> Vec<Bar> {
     puzzle
@@ -94,7 +94,7 @@ fn the_estimate_on_bits_is_clearing() {
         let puzzle = builtin::find(name).expect("it is listed").puzzle();
         let lanes = Lanes::new(&puzzle);
         for metric in Metric::ALL {
-            let space = PackedSpace::<1, 1>::new(&lanes, metric).expect("6x6 boards fit");
+            let space = PackedGraph::<1, 1>::new(&lanes, metric).expect("6x6 boards fit");
             let mut clearing = heuristics::quick()
                 .prepare(&lanes, metric, Budget::default(), &mut Unobserved)
                 .expect("there is no limit");

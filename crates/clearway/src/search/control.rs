@@ -1,6 +1,6 @@
 //! Limits, counters and the observer, in one hand during a search.
 
-use super::{SearchStats, Space};
+use super::{SearchStats, StateGraph};
 use std::fmt;
 
 /// Why a search ended before its answer.
@@ -172,9 +172,9 @@ impl<'a> Control<'a> {
     }
 
     /// As [`expand`](Self::expand), and shows the state to an observer who wants to see it.
-    pub(crate) fn expand_state<S: Space>(
+    pub(crate) fn expand_state<S: StateGraph>(
         &mut self,
-        space: &S,
+        graph: &S,
         state: &S::State,
         cost: impl FnOnce() -> u32,
     ) -> Result<(), StopReason> {
@@ -184,7 +184,7 @@ impl<'a> Control<'a> {
                 stats: &self.stats,
                 cost: cost(),
                 waiting: self.waiting,
-                offsets: &|| space.offsets(state),
+                offsets: &|| graph.offsets(state),
             });
         }
         Ok(())

@@ -3,12 +3,12 @@
 use super::states::States;
 use crate::board::{Metric, Move};
 use crate::boxes::Boxes;
-use crate::search::{Control, Space, StopReason};
-use crate::state::{Lanes, Packed, PackedSpace, with_space};
+use crate::search::{Control, StateGraph, StopReason};
+use crate::state::{Lanes, Packed, PackedGraph, with_graph};
 
 #[derive(Debug)]
 struct BoxedStates<const N: usize, const B: usize> {
-    space: PackedSpace<N, B>,
+    space: PackedGraph<N, B>,
     boxes: Boxes,
 }
 
@@ -19,10 +19,10 @@ pub(super) fn explore(
     control: &mut Control<'_>,
 ) -> Result<Option<Box<dyn States>>, StopReason> {
     let Some(boxes) = Boxes::explore(lanes, metric, control)? else { return Ok(None) };
-    Ok(Some(with_space!(lanes, metric, |space| wrap(space, boxes))))
+    Ok(Some(with_graph!(lanes, metric, |space| wrap(space, boxes))))
 }
 
-fn wrap<const N: usize, const B: usize>(space: PackedSpace<N, B>, boxes: Boxes) -> Box<dyn States> {
+fn wrap<const N: usize, const B: usize>(space: PackedGraph<N, B>, boxes: Boxes) -> Box<dyn States> {
     Box::new(BoxedStates { space, boxes })
 }
 

@@ -1,6 +1,6 @@
 //! What a whole space tells about its puzzle.
 
-use super::{GreedyWalk, ShortestSolutions, StateNumber, WholeSpace};
+use super::{GreedyWalk, ShortestSolutions, Space, StateNumber};
 use crate::board::{Puzzle, VehicleId};
 use crate::search::{Budget, Control, Observer, StopReason};
 
@@ -22,7 +22,7 @@ pub struct Facts {
 impl Facts {
     /// Finds the facts of a puzzle whose space this is.
     pub fn find(
-        space: &WholeSpace,
+        space: &Space,
         puzzle: &Puzzle,
         budget: Budget,
         observer: &mut dyn Observer,
@@ -38,7 +38,7 @@ impl Facts {
     }
 }
 
-impl WholeSpace {
+impl Space {
     fn immobile(
         &self,
         puzzle: &Puzzle,

@@ -1,6 +1,6 @@
 //! How far a greedy player gets.
 
-use super::{StateNumber, WholeSpace};
+use super::{Space, StateNumber};
 use crate::board::Puzzle;
 use crate::search::{Control, StopReason};
 use crate::state::{Lanes, Position};
@@ -22,7 +22,7 @@ pub struct GreedyWalk {
     pub least_depth: Option<u32>,
 }
 
-impl WholeSpace {
+impl Space {
     pub(super) fn greedy_walk(
         &self,
         puzzle: &Puzzle,

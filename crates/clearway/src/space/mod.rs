@@ -22,7 +22,7 @@ use crate::search::{Budget, Control, Observer, StopReason};
 use crate::state::Lanes;
 use states::States;
 
-/// The number of a state in its [`WholeSpace`]; the start is 0.
+/// The number of a state in its [`Space`]; the start is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StateNumber(u32);
 
@@ -42,10 +42,10 @@ impl StateNumber {
 /// use clearway::board::Metric;
 /// use clearway::notation::{ReadOptions, read};
 /// use clearway::search::{Budget, Unobserved};
-/// use clearway::space::{StateNumber, WholeSpace};
+/// use clearway::space::{StateNumber, Space};
 ///
 /// let puzzle = read("..../AA../..../....", &ReadOptions::default())?.puzzle;
-/// let space = WholeSpace::explore(&puzzle, Metric::Steps, Budget::default(), &mut Unobserved)
+/// let space = Space::explore(&puzzle, Metric::Steps, Budget::default(), &mut Unobserved)
 ///     .expect("there is no limit");
 /// assert_eq!(space.len(), 3);
 /// assert_eq!(space.depth(StateNumber::START), Some(2));
@@ -53,11 +53,11 @@ impl StateNumber {
 /// # Ok::<(), clearway::board::Faults>(())
 /// ```
 #[derive(Debug)]
-pub struct WholeSpace {
+pub struct Space {
     states: Box<dyn States>,
 }
 
-impl WholeSpace {
+impl Space {
     /// Finds every state and its depth, unless a limit or the observer stops it.
     pub fn explore(
         puzzle: &Puzzle,

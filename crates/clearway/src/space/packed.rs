@@ -2,8 +2,8 @@
 
 use super::states::States;
 use crate::board::Move;
-use crate::search::{Arena, Control, Space, StateTable, StopReason};
-use crate::state::{Packed, PackedSpace};
+use crate::search::{Arena, Control, StateGraph, StateTable, StopReason};
+use crate::state::{Packed, PackedGraph};
 
 /// Marks a state whose depth is not known yet.
 const UNKNOWN: u32 = u32::MAX;
@@ -11,7 +11,7 @@ const UNKNOWN: u32 = u32::MAX;
 /// States in the order of their discovery by a breadth-first search from the start.
 #[derive(Debug)]
 struct PackedStates<const N: usize, const B: usize> {
-    space: PackedSpace<N, B>,
+    space: PackedGraph<N, B>,
     table: StateTable<Packed<N>>,
     /// One depth per state; empty if the puzzle has no solution.
     depths: Arena<u32>,
@@ -21,7 +21,7 @@ struct PackedStates<const N: usize, const B: usize> {
 
 /// All states that can be reached from the start.
 pub(super) fn explore<const N: usize, const B: usize>(
-    space: PackedSpace<N, B>,
+    space: PackedGraph<N, B>,
     control: &mut Control<'_>,
 ) -> Result<Box<dyn States>, StopReason> {
     let mut table = StateTable::new();

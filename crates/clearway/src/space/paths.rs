@@ -1,6 +1,6 @@
 //! Shortest ways: one of them, how many there are, and where they part.
 
-use super::{StateNumber, WholeSpace};
+use super::{Space, StateNumber};
 use crate::board::{Move, Puzzle};
 use crate::search::{Control, StopReason};
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ pub struct ShortestSolutions {
     pub shared_states: u64,
 }
 
-impl WholeSpace {
+impl Space {
     /// Whether the red car is at the exit.
     pub fn is_solved(&self, state: StateNumber) -> bool {
         self.states.is_solved(state.0)

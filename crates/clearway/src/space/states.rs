@@ -3,7 +3,7 @@
 use super::{boxed, packed};
 use crate::board::{Metric, Move};
 use crate::search::{Control, StopReason};
-use crate::state::{Lanes, with_space};
+use crate::state::{Lanes, with_graph};
 use std::fmt::Debug;
 
 /// Numbered states with their neighbours and depths; the start has number 0.
@@ -58,5 +58,5 @@ pub(super) fn explore(
     {
         return Ok(states);
     }
-    with_space!(lanes, metric, |space| packed::explore(space, control))
+    with_graph!(lanes, metric, |space| packed::explore(space, control))
 }

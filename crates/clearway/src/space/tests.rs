@@ -3,8 +3,8 @@ use crate::board::VehicleId;
 use crate::heuristics::testing::puzzle;
 use crate::search::{Progress, Unobserved};
 
-fn explore(board: &str, metric: Metric) -> WholeSpace {
-    WholeSpace::explore(&puzzle(board, None), metric, Budget::default(), &mut Unobserved)
+fn explore(board: &str, metric: Metric) -> Space {
+    Space::explore(&puzzle(board, None), metric, Budget::default(), &mut Unobserved)
         .expect("no limit")
 }
 
@@ -50,7 +50,7 @@ fn the_hardest_state_is_the_same_from_every_start() {
     let hardest = space.offsets(space.hardest().expect("solvable"));
     for state in space.numbers() {
         let other = board.with_offsets(&space.offsets(state));
-        let other = WholeSpace::explore(&other, Metric::Steps, Budget::default(), &mut Unobserved)
+        let other = Space::explore(&other, Metric::Steps, Budget::default(), &mut Unobserved)
             .expect("no limit");
         assert_eq!(other.len(), space.len());
         assert_eq!(other.hardest().map(|state| other.offsets(state)), Some(hardest.clone()));
@@ -79,7 +79,7 @@ fn limits_and_the_observer_stop_it() {
     }
     let puzzle = puzzle("AAB.. ..B.C ..DDC", None);
     let stop = |budget, observer: &mut dyn Observer| {
-        WholeSpace::explore(&puzzle, Metric::Moves, budget, observer).expect_err("a limit")
+        Space::explore(&puzzle, Metric::Moves, budget, observer).expect_err("a limit")
     };
     let nodes = Budget { nodes: Some(2), ..Budget::default() };
     let memory = Budget { memory: Some(500), ..Budget::default() };
@@ -89,7 +89,7 @@ fn limits_and_the_observer_stop_it() {
 }
 
 /// Every shortest solution, one by one.
-fn all_shortest(space: &WholeSpace) -> Vec<Vec<StateNumber>> {
+fn all_shortest(space: &Space) -> Vec<Vec<StateNumber>> {
     let mut ways = vec![vec![StateNumber::START]];
     let mut neighbours = Vec::new();
     for depth in (0..space.depth(StateNumber::START).expect("solvable")).rev() {
@@ -105,7 +105,7 @@ fn all_shortest(space: &WholeSpace) -> Vec<Vec<StateNumber>> {
     ways
 }
 
-fn facts(board: &str, metric: Metric) -> (WholeSpace, Facts) {
+fn facts(board: &str, metric: Metric) -> (Space, Facts) {
     let space = explore(board, metric);
     let facts = Facts::find(&space, &puzzle(board, None), Budget::default(), &mut Unobserved);
     (space, facts.expect("no limit"))
@@ -192,7 +192,7 @@ fn both(board: &str, metric: Metric) -> [Box<dyn States>; 2] {
     let mut observer = Unobserved;
     let control = &mut Control::new(Budget::default(), &mut observer);
     let boxed = boxed::explore(&lanes, metric, control).expect("no limit").expect("small");
-    let space = crate::state::PackedSpace::<1, 1>::new(&lanes, metric).expect("one word");
+    let space = crate::state::PackedGraph::<1, 1>::new(&lanes, metric).expect("one word");
     [boxed, packed::explore(space, control).expect("no limit")]
 }
 

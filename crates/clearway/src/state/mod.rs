@@ -2,7 +2,7 @@
 //!
 //! [`Lanes`] holds what never changes in a puzzle: the line of each vehicle and
 //! the stretch of it that the vehicle can ever reach. [`Position`] is a decoded
-//! state, comfortable for heuristics. [`PackedSpace`] is what searches run on:
+//! state, comfortable for heuristics. [`PackedGraph`] is what searches run on:
 //! one field of bits per vehicle in one or more machine words.
 
 mod lanes;
@@ -11,6 +11,6 @@ mod position;
 mod width;
 
 pub use lanes::{Lane, Lanes};
-pub use packed::{Packed, PackedSpace};
+pub use packed::{Packed, PackedGraph};
 pub use position::{Occupant, Position};
-pub(crate) use width::with_space;
+pub(crate) use width::with_graph;

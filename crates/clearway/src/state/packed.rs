@@ -4,7 +4,7 @@ mod sorted;
 
 use super::Lanes;
 use crate::board::{Metric, Move, VehicleId};
-use crate::search::{Space, StateKey};
+use crate::search::{StateGraph, StateKey};
 
 /// A state in `N` machine words: a field of bits per vehicle, none across a word's edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,7 +46,7 @@ struct Field {
 /// first towards lower offsets (left or up), then towards higher ones, the short
 /// slide before the long one. Under [`Metric::Steps`] each slide is one cell.
 #[derive(Clone, Debug)]
-pub struct PackedSpace<const N: usize, const B: usize> {
+pub struct PackedGraph<const N: usize, const B: usize> {
     lanes: Lanes,
     fields: Vec<Field>,
     masks: Vec<[u64; B]>,
@@ -57,8 +57,8 @@ pub struct PackedSpace<const N: usize, const B: usize> {
     start: Packed<N>,
 }
 
-impl<const N: usize, const B: usize> PackedSpace<N, B> {
-    /// The space of a puzzle with these lanes, or `None` if a state or the board needs more words.
+impl<const N: usize, const B: usize> PackedGraph<N, B> {
+    /// The graph of a puzzle with these lanes, or `None` if a state or the board needs more words.
     pub fn new(lanes: &Lanes, metric: Metric) -> Option<Self> {
         if lanes.area() > 64 * B {
             return None;
@@ -107,7 +107,7 @@ impl<const N: usize, const B: usize> PackedSpace<N, B> {
             let index = lanes.index(wall);
             walls[index / 64] |= 1 << (index % 64);
         }
-        let mut space = Self {
+        let mut graph = Self {
             lanes: lanes.clone(),
             fields,
             masks,
@@ -120,11 +120,11 @@ impl<const N: usize, const B: usize> PackedSpace<N, B> {
             solved_offset: lanes.solved_offset(),
             start: Packed([0; N]),
         };
-        space.start = space.pack(lanes.start().iter().copied());
-        Some(space)
+        graph.start = graph.pack(lanes.start().iter().copied());
+        Some(graph)
     }
 
-    /// The lanes that the space was made from.
+    /// The lanes that the graph was made from.
     pub const fn lanes(&self) -> &Lanes {
         &self.lanes
     }
@@ -212,7 +212,7 @@ fn is_set<const B: usize>(board: &[u64; B], index: usize) -> bool {
     board[word] >> (index % 64) & 1 != 0
 }
 
-impl<const N: usize, const B: usize> Space for PackedSpace<N, B> {
+impl<const N: usize, const B: usize> StateGraph for PackedGraph<N, B> {
     type State = Packed<N>;
     type Action = Move;
 

@@ -1,31 +1,31 @@
 //! Choosing how many words a state takes.
 
-/// Runs `$body` with `$space` bound to the narrowest [`PackedSpace`](super::PackedSpace) that holds the puzzle.
+/// Runs `$body` with `$graph` bound to the narrowest [`PackedGraph`](super::PackedGraph) that holds the puzzle.
 ///
 /// The body is compiled once per width, so that a 6x6 board pays nothing for
 /// 16x16; it should be a call of a generic function. The feature `compact` leaves
 /// two of the widths out, for programs that have to be downloaded.
-macro_rules! with_space {
-    ($lanes:expr, $metric:expr, |$space:ident| $body:expr) => {{
+macro_rules! with_graph {
+    ($lanes:expr, $metric:expr, |$graph:ident| $body:expr) => {{
         let (lanes, metric): (&$crate::state::Lanes, $crate::board::Metric) = ($lanes, $metric);
-        if let Some($space) = $crate::state::PackedSpace::<1, 1>::new(lanes, metric) {
+        if let Some($graph) = $crate::state::PackedGraph::<1, 1>::new(lanes, metric) {
             $body
         } else if cfg!(not(feature = "compact"))
-            && let Some($space) = $crate::state::PackedSpace::<2, 2>::new(lanes, metric)
+            && let Some($graph) = $crate::state::PackedGraph::<2, 2>::new(lanes, metric)
         {
             $body
-        } else if let Some($space) = $crate::state::PackedSpace::<3, 4>::new(lanes, metric) {
+        } else if let Some($graph) = $crate::state::PackedGraph::<3, 4>::new(lanes, metric) {
             $body
         } else if cfg!(not(feature = "compact"))
-            && let Some($space) = $crate::state::PackedSpace::<6, 4>::new(lanes, metric)
+            && let Some($graph) = $crate::state::PackedGraph::<6, 4>::new(lanes, metric)
         {
             $body
         } else {
-            let $space = $crate::state::PackedSpace::<16, 4>::new(lanes, metric)
+            let $graph = $crate::state::PackedGraph::<16, 4>::new(lanes, metric)
                 .expect("16 words hold 256 vehicles of 4 bits each, 4 words 256 cells");
             $body
         }
     }};
 }
 
-pub(crate) use with_space;
+pub(crate) use with_graph;

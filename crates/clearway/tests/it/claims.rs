@@ -6,7 +6,7 @@ use clearway::audit::{Audit, audit};
 use clearway::board::{Metric, Puzzle};
 use clearway::heuristics::{HEURISTICS, HeuristicInfo, find};
 use clearway::search::{Budget, Unobserved};
-use clearway::space::{StateNumber, WholeSpace};
+use clearway::space::{Space, StateNumber};
 use clearway::state::{Lanes, Position};
 
 /// Boards made to refute claims that random boards rarely refute.
@@ -28,9 +28,9 @@ fn boards() -> Vec<Puzzle> {
 }
 
 /// The space, unless it is too large for this test.
-fn explore(puzzle: &Puzzle, metric: Metric) -> Option<WholeSpace> {
+fn explore(puzzle: &Puzzle, metric: Metric) -> Option<Space> {
     let budget = Budget { nodes: Some(30_000), memory: None };
-    WholeSpace::explore(puzzle, metric, budget, &mut Unobserved).ok()
+    Space::explore(puzzle, metric, budget, &mut Unobserved).ok()
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn closure_falls_faster_than_the_cost_rises() {
     );
 }
 
-fn audit_of(info: &HeuristicInfo, puzzle: &Puzzle, metric: Metric, space: &WholeSpace) -> Audit {
+fn audit_of(info: &HeuristicInfo, puzzle: &Puzzle, metric: Metric, space: &Space) -> Audit {
     audit(info, puzzle, metric, space, Budget::default(), &mut Unobserved).expect("no limit")
 }
 

@@ -7,7 +7,7 @@ use clearway::builtin::BUILTINS;
 use clearway::difficulty::{Difficulty, Level, Signs};
 use clearway::notation::{ReadOptions, read_all};
 use clearway::search::{Budget, Unobserved};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 
 /// The difficulty of a puzzle; `None` if it cannot be solved.
 fn difficulty(puzzle: &Puzzle) -> Option<Difficulty> {
@@ -16,7 +16,7 @@ fn difficulty(puzzle: &Puzzle) -> Option<Difficulty> {
 
 fn signs(puzzle: &Puzzle) -> Option<Signs> {
     let budget = Budget::default();
-    let space = WholeSpace::explore(puzzle, Metric::Moves, budget, &mut Unobserved);
+    let space = Space::explore(puzzle, Metric::Moves, budget, &mut Unobserved);
     Signs::find(&space.expect("no limit"), puzzle, budget, &mut Unobserved).expect("no limit")
 }
 

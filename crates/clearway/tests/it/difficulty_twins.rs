@@ -5,16 +5,15 @@ use clearway::board::{Cell, Metric, Move, Puzzle, VehicleId};
 use clearway::builtin::BUILTINS;
 use clearway::difficulty::{Difficulty, Signs, WALK_PRECISION};
 use clearway::search::{Budget, Unobserved};
-use clearway::space::{StateNumber, WholeSpace};
+use clearway::space::{Space, StateNumber};
 use std::collections::{BTreeMap, BTreeSet};
 
-fn space(puzzle: &Puzzle) -> WholeSpace {
-    WholeSpace::explore(puzzle, Metric::Moves, Budget::default(), &mut Unobserved)
-        .expect("no limit")
+fn space(puzzle: &Puzzle) -> Space {
+    Space::explore(puzzle, Metric::Moves, Budget::default(), &mut Unobserved).expect("no limit")
 }
 
 /// A random board and the hardest state of its space: random boards alone are too easy.
-fn boards(seed: u64) -> Vec<(Puzzle, WholeSpace)> {
+fn boards(seed: u64) -> Vec<(Puzzle, Space)> {
     let puzzle = small_board(seed);
     let whole = space(&puzzle);
     let hardest = whole.hardest().map(|state| whole.board(&puzzle, state));
@@ -26,7 +25,7 @@ fn boards(seed: u64) -> Vec<(Puzzle, WholeSpace)> {
 }
 
 /// Every shortest solution, as states; none if there are more than a few hundred.
-fn all_shortest(space: &WholeSpace) -> Option<Vec<Vec<StateNumber>>> {
+fn all_shortest(space: &Space) -> Option<Vec<Vec<StateNumber>>> {
     let mut ways = vec![vec![StateNumber::START]];
     let mut neighbours = Vec::new();
     for depth in (0..space.depth(StateNumber::START)?).rev() {
@@ -150,7 +149,7 @@ fn chances(board: &Puzzle, legal: &[Move]) -> BTreeMap<(u8, i8), f64> {
 }
 
 /// The mean of the bits per move, over all shortest solutions one by one.
-fn plain_surprise(puzzle: &Puzzle, space: &WholeSpace, ways: &[Vec<StateNumber>]) -> f64 {
+fn plain_surprise(puzzle: &Puzzle, space: &Space, ways: &[Vec<StateNumber>]) -> f64 {
     let mut bits = 0.0;
     let mut count = 0_u32;
     let mut neighbours = Vec::new();
@@ -192,7 +191,7 @@ fn the_surprise_is_that_of_all_solutions_one_by_one() {
 }
 
 /// The expected lengths by elimination, one row after the other.
-fn plain_walk(space: &WholeSpace) -> f64 {
+fn plain_walk(space: &Space) -> f64 {
     let unsolved: Vec<StateNumber> =
         space.numbers().filter(|&state| !space.is_solved(state)).collect();
     let place: BTreeMap<StateNumber, usize> =

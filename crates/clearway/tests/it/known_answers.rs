@@ -8,7 +8,7 @@ use clearway::notation::{Facts, Notation, ReadOptions, detect, read, read_all, w
 use clearway::search::{Budget, Unobserved};
 use clearway::solve::Detours::{Cut, Keep};
 use clearway::solve::{Answer, Outcome, SolveOptions, solve};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use clearway::verify::verify;
 use std::path::PathBuf;
 
@@ -157,7 +157,7 @@ fn the_built_in_puzzles_have_their_known_numbers_of_states() {
     for builtin in BUILTINS {
         for metric in Metric::ALL {
             let space =
-                WholeSpace::explore(&builtin.puzzle(), metric, Budget::default(), &mut Unobserved);
+                Space::explore(&builtin.puzzle(), metric, Budget::default(), &mut Unobserved);
             let states = space.expect("no limit").len() as u64;
             assert_eq!(states, builtin.states, "{} in {metric}", builtin.name);
         }

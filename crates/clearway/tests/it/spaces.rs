@@ -3,7 +3,7 @@
 use crate::random_board::{any_board, boxed_board, small_board};
 use clearway::board::{Axis, Metric, Puzzle};
 use clearway::search::{Budget, Unobserved};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use std::collections::{BTreeMap, VecDeque};
 
 /// Spaces with more states than this are left to other tests.
@@ -82,7 +82,7 @@ fn check(puzzle: &Puzzle, metric: Metric, label: &str) -> bool {
     let solved = from_start.keys().filter(|state| state[red] == puzzle.solved_offset()).cloned();
     let depths = distances(puzzle, metric, solved).expect("as many states as before");
 
-    let space = WholeSpace::explore(puzzle, metric, Budget::default(), &mut Unobserved)
+    let space = Space::explore(puzzle, metric, Budget::default(), &mut Unobserved)
         .expect("there is no limit");
     assert_eq!(space.len(), from_start.len(), "{label}");
     assert_eq!(space.is_solvable(), !depths.is_empty(), "{label}");

@@ -8,7 +8,7 @@
 use super::super::runs;
 use clearway::board::{Metric, Puzzle};
 use clearway::heuristics::HeuristicInfo;
-use clearway::space::{StateNumber, WholeSpace};
+use clearway::space::{Space, StateNumber};
 
 /// The paths from a puzzle's start, by length and last state, in moves.
 pub(super) struct Paths {
@@ -84,7 +84,7 @@ impl Paths {
 struct Graph(Vec<Vec<StateNumber>>);
 
 impl Graph {
-    fn new(space: &WholeSpace) -> Self {
+    fn new(space: &Space) -> Self {
         let neighbours = |state| {
             let mut found = Vec::new();
             space.neighbours(state, &mut found);

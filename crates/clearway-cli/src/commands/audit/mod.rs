@@ -19,7 +19,7 @@ use clearway::board::Metric;
 use clearway::builtin::BUILTINS;
 use clearway::heuristics::{HEURISTICS, HeuristicInfo};
 use clearway::search::{Budget, StopReason};
-use clearway::space::WholeSpace;
+use clearway::space::Space;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
@@ -166,7 +166,7 @@ fn audit_one(
     let budget = || Budget { nodes: limits.nodes, memory: Some(budget(limits, threads)) };
     let (puzzle, metric) = (&job.item.puzzle, job.metric);
     let mut watch = Watch::new(limits, None);
-    let audits = WholeSpace::explore(puzzle, metric, budget(), &mut watch)
+    let audits = Space::explore(puzzle, metric, budget(), &mut watch)
         .and_then(|space| audit_all(heuristics, puzzle, metric, &space, budget(), &mut watch));
     let exact = limits.nodes.unwrap_or(u64::MAX);
     audits.map_err(|reason| match reason {

@@ -6,13 +6,13 @@ use crate::search::{Watch, budget};
 use clearway::board::{Metric, Puzzle, VehicleId};
 use clearway::difficulty::{Difficulty, ESTIMATE_NODES, Signs};
 use clearway::search::{Budget, Observer, Progress, StopReason};
-use clearway::space::{Facts, StateNumber, WholeSpace, removable};
+use clearway::space::{Facts, Space, StateNumber, removable};
 use indicatif::ProgressBar;
 use std::time::Instant;
 
 /// What was found before a limit was met, if one was.
 pub(super) struct Finding {
-    pub(super) space: Option<WholeSpace>,
+    pub(super) space: Option<Space>,
     pub(super) facts: Option<Facts>,
     pub(super) removable: Option<Vec<VehicleId>>,
     pub(super) difficulty: Option<Difficulty>,
@@ -65,7 +65,7 @@ impl Finding {
         counter: &mut Counter<'_>,
     ) -> Result<(), StopReason> {
         let budget = || Budget { nodes: limits.nodes, memory: Some(budget(limits, 1)) };
-        let space = WholeSpace::explore(puzzle, metric, budget(), counter)?;
+        let space = Space::explore(puzzle, metric, budget(), counter)?;
         let depth = space.depth(StateNumber::START);
         self.counted = space.len() as u64;
         let space = self.space.insert(space);
@@ -73,7 +73,7 @@ impl Finding {
         // Difficulty counts moves: under steps that is another graph on the same states.
         let in_moves = match metric {
             Metric::Moves => None,
-            Metric::Steps => Some(WholeSpace::explore(puzzle, Metric::Moves, budget(), counter)?),
+            Metric::Steps => Some(Space::explore(puzzle, Metric::Moves, budget(), counter)?),
         };
         let in_moves = in_moves.as_ref().unwrap_or(space);
         self.difficulty = Difficulty::of_space(in_moves, puzzle, budget(), counter)?;

@@ -10,7 +10,7 @@ use crate::algorithms::{Algorithm, Task, a_star};
 use crate::board::Move;
 use crate::sat::climb::Climb;
 use crate::search::engines::layers::{self, Layers};
-use crate::search::{Run, Space, StopReason};
+use crate::search::{Run, StateGraph, StopReason};
 use crate::state::Packed;
 
 /// The states that A* expands and the conflicts that `sat` learns from in their first turns.

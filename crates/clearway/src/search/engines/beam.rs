@@ -5,11 +5,11 @@
 //! one, and where nothing was left out it has seen everything.
 
 use super::{Parents, path_to};
-use crate::search::{Control, Estimate, Space, StateTable, StopReason};
+use crate::search::{Control, Estimate, StateGraph, StateTable, StopReason};
 
 /// Searches with beams of `width` states and more.
-pub(crate) fn search<S: Space>(
-    space: &S,
+pub(crate) fn search<S: StateGraph>(
+    graph: &S,
     width: usize,
     estimate: &mut impl Estimate<S::State>,
     control: &mut Control<'_>,
@@ -19,7 +19,7 @@ pub(crate) fn search<S: Space>(
     loop {
         control.stats.iterations += 1;
         let mut beam = Beam { table: StateTable::new(), parents: Parents::new() };
-        match beam.run(space, width, estimate, control)? {
+        match beam.run(graph, width, estimate, control)? {
             End::Found(path) => return Ok(Some(path)),
             End::SawEverything => return Ok(None),
             End::RanDry => width = width.saturating_mul(2).min(u32::MAX as usize),
@@ -49,17 +49,17 @@ struct Beam<S> {
 }
 
 impl<S: crate::search::StateKey> Beam<S> {
-    fn run<P: Space<State = S>>(
+    fn run<P: StateGraph<State = S>>(
         &mut self,
-        space: &P,
+        graph: &P,
         width: usize,
         estimate: &mut impl Estimate<S>,
         control: &mut Control<'_>,
     ) -> Result<End<P::Action>, StopReason> {
-        let start = space.start();
+        let start = graph.start();
         self.table.insert(start, control)?;
         self.parents.push(0, control)?;
-        if space.is_solved(&start) {
+        if graph.is_solved(&start) {
             return Ok(End::Found(Vec::new()));
         }
         let mut left_out = false;
@@ -72,9 +72,9 @@ impl<S: crate::search::StateKey> Beam<S> {
             control.frontier(layer.len());
             for number in layer {
                 let state = *self.table.state(number);
-                control.expand_state(space, &state, || depth)?;
+                control.expand_state(graph, &state, || depth)?;
                 found.clear();
-                space.successors(&state, &mut found);
+                graph.successors(&state, &mut found);
                 control.generated(found.len());
                 for &state in &found {
                     if self.table.find(&state).is_some() {
@@ -104,9 +104,9 @@ impl<S: crate::search::StateKey> Beam<S> {
                     continue;
                 }
                 self.parents.push(parent, control)?;
-                if space.is_solved(&state) {
+                if graph.is_solved(&state) {
                     let parent = |n: u32| *self.parents.get(n as usize);
-                    return Ok(End::Found(path_to(space, &self.table, parent, number)));
+                    return Ok(End::Found(path_to(graph, &self.table, parent, number)));
                 }
             }
             candidates.clear();

@@ -7,7 +7,7 @@
 
 use super::fifo::Levels;
 use super::path_to;
-use crate::search::{Arena, Control, Estimate, Space, StateTable, StopReason};
+use crate::search::{Arena, Control, Estimate, StateGraph, StateTable, StopReason};
 
 /// What the queue is ordered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,15 +30,15 @@ pub(crate) enum Trust {
 }
 
 /// Searches by `priority`.
-pub(crate) fn search<S: Space>(
-    space: &S,
+pub(crate) fn search<S: StateGraph>(
+    graph: &S,
     priority: Priority,
     trust: Trust,
     estimate: &mut impl Estimate<S::State>,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
     let mut open = Open::<S::State>::new(priority);
-    open.meet(space, space.start(), (0, 0), estimate, control)?;
+    open.meet(graph, graph.start(), (0, 0), estimate, control)?;
     let mut found = Vec::new();
     while let Some((number, key)) = open.pop() {
         if trust == Trust::Admissible {
@@ -46,17 +46,17 @@ pub(crate) fn search<S: Space>(
             control.prove_lower_bound(key);
         }
         let state = *open.table.state(number);
-        if space.is_solved(&state) {
+        if graph.is_solved(&state) {
             let parent = |n: u32| open.nodes.get(n as usize).parent;
-            return Ok(Some(path_to(space, &open.table, parent, number)));
+            return Ok(Some(path_to(graph, &open.table, parent, number)));
         }
-        control.expand_state(space, &state, || open.nodes.get(number as usize).cost)?;
+        control.expand_state(graph, &state, || open.nodes.get(number as usize).cost)?;
         found.clear();
-        space.successors(&state, &mut found);
+        graph.successors(&state, &mut found);
         control.generated(found.len());
         let cost = open.nodes.get(number as usize).cost + 1;
         for &successor in &found {
-            open.meet(space, successor, (number, cost), estimate, control)?;
+            open.meet(graph, successor, (number, cost), estimate, control)?;
         }
         control.frontier(open.waiting);
     }
@@ -104,7 +104,7 @@ impl<S: crate::search::StateKey> Open<S> {
     /// Takes note of a way to `state` from `parent` at `cost`, and lets it wait if that is news.
     fn meet(
         &mut self,
-        space: &impl Space<State = S>,
+        graph: &impl StateGraph<State = S>,
         state: S,
         (parent, cost): (u32, u32),
         estimate: &mut impl Estimate<S>,
@@ -139,7 +139,7 @@ impl<S: crate::search::StateKey> Open<S> {
             }
         }
         let value = self.nodes.get(number as usize).estimate;
-        let rank = if space.is_solved(&state) { 0 } else { value.max(1) };
+        let rank = if graph.is_solved(&state) { 0 } else { value.max(1) };
         let keys = match self.priority {
             Priority::Cost => (cost, rank),
             Priority::Sum => (cost + value, rank),

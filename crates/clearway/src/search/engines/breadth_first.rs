@@ -4,20 +4,20 @@
 //! simply a number that runs through it: nothing is stored twice.
 
 use super::{Parents, path_to};
-use crate::search::{Control, Space, StateTable, StopReason};
+use crate::search::{Control, StateGraph, StateTable, StopReason};
 
 /// Searches layer by layer; the first solved state produced is a nearest one.
-pub(crate) fn search<S: Space>(
-    space: &S,
+pub(crate) fn search<S: StateGraph>(
+    graph: &S,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
     let mut table = StateTable::new();
     let mut parents = Parents::new();
     let mut found = Vec::new();
-    let start = space.start();
+    let start = graph.start();
     table.insert(start, control)?;
     parents.push(0, control)?;
-    if space.is_solved(&start) {
+    if graph.is_solved(&start) {
         return Ok(Some(Vec::new()));
     }
     let mut depth = 0;
@@ -31,9 +31,9 @@ pub(crate) fn search<S: Space>(
         // No state of this layer or before it is solved, or the search had ended.
         control.prove_lower_bound(depth + 1);
         let state = *table.state(next as u32);
-        control.expand_state(space, &state, || depth)?;
+        control.expand_state(graph, &state, || depth)?;
         found.clear();
-        space.successors(&state, &mut found);
+        graph.successors(&state, &mut found);
         control.generated(found.len());
         for &successor in &found {
             let (number, new) = table.insert(successor, control)?;
@@ -41,8 +41,8 @@ pub(crate) fn search<S: Space>(
                 continue;
             }
             parents.push(next as u32, control)?;
-            if space.is_solved(&successor) {
-                return Ok(Some(path_to(space, &table, |n| *parents.get(n as usize), number)));
+            if graph.is_solved(&successor) {
+                return Ok(Some(path_to(graph, &table, |n| *parents.get(n as usize), number)));
             }
         }
         next += 1;

@@ -5,11 +5,11 @@
 
 use super::fifo::Fifo;
 use super::{Parents, length_to, path_to};
-use crate::search::{Control, Space, StateTable, StopReason};
+use crate::search::{Control, StateGraph, StateTable, StopReason};
 
 /// Searches by classes; `class` gives 0 for the best and at most `COUNT - 1`.
-pub(crate) fn search<const COUNT: usize, S: Space>(
-    space: &S,
+pub(crate) fn search<const COUNT: usize, S: StateGraph>(
+    graph: &S,
     class: impl Fn(S::Action) -> usize,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
@@ -17,18 +17,18 @@ pub(crate) fn search<const COUNT: usize, S: Space>(
     let mut parents = Parents::new();
     let mut queues: [Fifo<u32>; COUNT] = std::array::from_fn(|_| Fifo::default());
     let mut found = Vec::new();
-    let start = space.start();
+    let start = graph.start();
     table.insert(start, control)?;
     parents.push(0, control)?;
-    if space.is_solved(&start) {
+    if graph.is_solved(&start) {
         return Ok(Some(Vec::new()));
     }
     queues[0].push(0, control)?;
     while let Some(number) = queues.iter_mut().find_map(Fifo::pop) {
         let state = *table.state(number);
-        control.expand_state(space, &state, || length_to(&parents, number))?;
+        control.expand_state(graph, &state, || length_to(&parents, number))?;
         found.clear();
-        space.successors(&state, &mut found);
+        graph.successors(&state, &mut found);
         control.generated(found.len());
         for &successor in &found {
             let (next, new) = table.insert(successor, control)?;
@@ -36,10 +36,10 @@ pub(crate) fn search<const COUNT: usize, S: Space>(
                 continue;
             }
             parents.push(number, control)?;
-            if space.is_solved(&successor) {
-                return Ok(Some(path_to(space, &table, |n| *parents.get(n as usize), next)));
+            if graph.is_solved(&successor) {
+                return Ok(Some(path_to(graph, &table, |n| *parents.get(n as usize), next)));
             }
-            queues[class(space.action(&state, &successor))].push(next, control)?;
+            queues[class(graph.action(&state, &successor))].push(next, control)?;
         }
         control.frontier(queues.iter().map(Fifo::len).sum());
     }

@@ -18,7 +18,7 @@
 //! it within the limit. After a few rounds the least costs of all but the
 //! outermost states are exact, and a round expands each state about once.
 
-use crate::search::{Arena, Control, Space, StateTable, StopReason};
+use crate::search::{Arena, Control, StateGraph, StateTable, StopReason};
 
 use super::best_first::Trust;
 
@@ -33,14 +33,14 @@ pub enum Memory {
 }
 
 /// Searches in rounds; `estimate` gives `None` where no goal can be reached.
-pub(crate) fn search<S: Space>(
-    space: &S,
+pub(crate) fn search<S: StateGraph>(
+    graph: &S,
     memory: Memory,
     trust: Trust,
     mut estimate: impl FnMut(&S::State, &mut Control<'_>) -> Result<Option<u32>, StopReason>,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
-    let start = space.start();
+    let start = graph.start();
     let Some(mut limit) = estimate(&start, control)? else { return Ok(None) };
     let mut known = Known::new(memory);
     control.stats.iterations = 0;
@@ -50,7 +50,7 @@ pub(crate) fn search<S: Space>(
             // Every path within a smaller limit has been walked.
             control.prove_lower_bound(limit);
         }
-        match round(space, limit, &mut known, &mut estimate, control)? {
+        match round(graph, limit, &mut known, &mut estimate, control)? {
             Round::Found(path) => return Ok(Some(path)),
             Round::Cut(next) => limit = next,
             Round::Complete => return Ok(None),
@@ -75,8 +75,8 @@ struct Frame<S> {
     floor: usize,
 }
 
-fn round<S: Space>(
-    space: &S,
+fn round<S: StateGraph>(
+    graph: &S,
     limit: u32,
     known: &mut Known<S::State>,
     estimate: &mut impl FnMut(&S::State, &mut Control<'_>) -> Result<Option<u32>, StopReason>,
@@ -87,7 +87,7 @@ fn round<S: Space>(
     let mut waiting = Vec::new();
     let mut found = Vec::new();
     let mut next_limit = None;
-    control.push(&mut waiting, space.start())?;
+    control.push(&mut waiting, graph.start())?;
     loop {
         let floor = path.last().map_or(0, |frame| frame.floor);
         if waiting.len() == floor {
@@ -111,18 +111,18 @@ fn round<S: Space>(
             next_limit = Some(next_limit.map_or(total, |next: u32| next.min(total)));
             continue;
         }
-        if space.is_solved(&state) {
+        if graph.is_solved(&state) {
             let states: Vec<_> = path.iter().map(|frame| frame.state).chain([state]).collect();
-            let actions = states.windows(2).map(|pair| space.action(&pair[0], &pair[1]));
+            let actions = states.windows(2).map(|pair| graph.action(&pair[0], &pair[1]));
             return Ok(Round::Found(actions.collect()));
         }
-        control.expand_state(space, &state, || cost as u32)?;
+        control.expand_state(graph, &state, || cost as u32)?;
         found.clear();
-        space.successors(&state, &mut found);
+        graph.successors(&state, &mut found);
         control.generated(found.len());
         let floor = waiting.len();
         control.push(&mut path, Frame { state, floor })?;
-        // The last one pushed is entered first: the first in the space's order.
+        // The last one pushed is entered first: the first in the graph's order.
         for &successor in found.iter().rev() {
             control.push(&mut waiting, successor)?;
         }

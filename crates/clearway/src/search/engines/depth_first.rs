@@ -1,36 +1,36 @@
 //! Depth-first search with a visited set: always on from the latest state.
 
 use super::{Parents, length_to, path_to};
-use crate::search::{Arena, Control, Space, StateTable, StopReason};
+use crate::search::{Arena, Control, StateGraph, StateTable, StopReason};
 
 /// Searches depth first; a state is entered once, so the search ends.
 ///
 /// A state counts as visited when it is entered, not when it is produced: only
 /// then is this the textbook's search, which goes on from the first successor
 /// as deep as it can. The stack may therefore hold a state more than once.
-pub(crate) fn search<S: Space>(
-    space: &S,
+pub(crate) fn search<S: StateGraph>(
+    graph: &S,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
     let mut table = StateTable::new();
     let mut parents = Parents::new();
     let mut stack = Arena::new();
     let mut found = Vec::new();
-    stack.push((space.start(), 0), control)?;
+    stack.push((graph.start(), 0), control)?;
     while let Some((state, parent)) = stack.pop(control) {
         let (number, new) = table.insert(state, control)?;
         if !new {
             continue;
         }
         parents.push(parent, control)?;
-        if space.is_solved(&state) {
-            return Ok(Some(path_to(space, &table, |n| *parents.get(n as usize), number)));
+        if graph.is_solved(&state) {
+            return Ok(Some(path_to(graph, &table, |n| *parents.get(n as usize), number)));
         }
-        control.expand_state(space, &state, || length_to(&parents, number))?;
+        control.expand_state(graph, &state, || length_to(&parents, number))?;
         found.clear();
-        space.successors(&state, &mut found);
+        graph.successors(&state, &mut found);
         control.generated(found.len());
-        // The last one pushed is entered first: the first in the space's order.
+        // The last one pushed is entered first: the first in the graph's order.
         for &successor in found.iter().rev() {
             if table.find(&successor).is_none() {
                 stack.push((successor, number), control)?;

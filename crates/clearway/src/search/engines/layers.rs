@@ -33,7 +33,7 @@
 //! not known before the end.
 
 use crate::search::layer::{Cursor, Layer, Scan, SortedKey};
-use crate::search::{Control, Space, StopReason};
+use crate::search::{Control, StateGraph, StopReason};
 
 /// The least size of the buffer, in states.
 const LEAST_BUFFER: usize = 1 << 12;
@@ -48,19 +48,19 @@ const LAYERS_TO_BUFFER: usize = 8;
 const TICK_EVERY: usize = 64;
 
 /// Searches layer by layer; the first solved state produced is a nearest one.
-pub(crate) fn search<S: Space<State: SortedKey>>(
-    space: &S,
+pub(crate) fn search<S: StateGraph<State: SortedKey>>(
+    graph: &S,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
-    if space.is_solved(&space.start()) {
+    if graph.is_solved(&graph.start()) {
         return Ok(Some(Vec::new()));
     }
-    let mut layers = Layers::new(space.start());
-    let goal = layers.find_goal(space, control)?;
+    let mut layers = Layers::new(graph.start());
+    let goal = layers.find_goal(graph, control)?;
     let distance = layers.distance + 1;
     layers.clear(control);
     match goal {
-        Some(goal) => path(space, goal, distance, control).map(Some),
+        Some(goal) => path(graph, goal, distance, control).map(Some),
         None => Ok(None),
     }
 }
@@ -111,15 +111,15 @@ impl<K: SortedKey> Layers<K> {
     ///
     /// The state in the middle is not solved. After [`StopReason::Nodes`] the
     /// search can be taken up again.
-    pub(crate) fn find_goal<S: Space<State = K>>(
+    pub(crate) fn find_goal<S: StateGraph<State = K>>(
         &mut self,
-        space: &S,
+        graph: &S,
         control: &mut Control<'_>,
     ) -> Result<Option<K>, StopReason> {
         loop {
             // No state of this layer or before it is solved, or the search had ended.
             control.prove_lower_bound(self.distance + 1);
-            let goal = self.grow(space, |state| space.is_solved(state), control)?;
+            let goal = self.grow(graph, |state| graph.is_solved(state), control)?;
             if goal.is_some() || self.current.len() == 0 {
                 return Ok(goal);
             }
@@ -127,9 +127,9 @@ impl<K: SortedKey> Layers<K> {
     }
 
     /// Goes on to the next layer, unless a state is produced on the way that is wanted.
-    fn grow<S: Space<State = K>>(
+    fn grow<S: StateGraph<State = K>>(
         &mut self,
-        space: &S,
+        graph: &S,
         wanted: impl Fn(&K) -> bool,
         control: &mut Control<'_>,
     ) -> Result<Option<K>, StopReason> {
@@ -145,7 +145,7 @@ impl<K: SortedKey> Layers<K> {
             let Some(state) = self.current.read(&mut self.cursor) else { break };
             self.expanded += 1;
             found.clear();
-            space.successors(&state, &mut found);
+            graph.successors(&state, &mut found);
             control.generated(found.len());
             for &successor in &found {
                 if wanted(&successor) {
@@ -247,22 +247,22 @@ impl<K: SortedKey> Layers<K> {
 /// The actions of a shortest path from the start to `goal`, which is at this distance.
 ///
 /// Each state that is found to lie on it counts as a round.
-pub(crate) fn path<S: Space<State: SortedKey>>(
-    space: &S,
+pub(crate) fn path<S: StateGraph<State: SortedKey>>(
+    graph: &S,
     goal: S::State,
     distance: u32,
     control: &mut Control<'_>,
 ) -> Result<Vec<S::Action>, StopReason> {
     let mut actions = Vec::new();
     // What is still to be found of the path, its first part last.
-    let mut parts = vec![(space.start(), goal, distance)];
+    let mut parts = vec![(graph.start(), goal, distance)];
     while let Some((from, to, distance)) = parts.pop() {
         match distance {
             0 => {}
-            1 => actions.push(space.action(&from, &to)),
+            1 => actions.push(graph.action(&from, &to)),
             _ => {
                 control.stats.iterations += 1;
-                let (middle, first) = split(space, from, to, distance, control)?;
+                let (middle, first) = split(graph, from, to, distance, control)?;
                 parts.push((middle, to, distance - first));
                 parts.push((from, middle, first));
             }
@@ -272,8 +272,8 @@ pub(crate) fn path<S: Space<State: SortedKey>>(
 }
 
 /// A state between two on a shortest path, and its distance from the first.
-fn split<S: Space<State: SortedKey>>(
-    space: &S,
+fn split<S: StateGraph<State: SortedKey>>(
+    graph: &S,
     from: S::State,
     to: S::State,
     distance: u32,
@@ -293,7 +293,7 @@ fn split<S: Space<State: SortedKey>>(
         } else {
             back
         };
-        side.grow(space, |_| false, control)?;
+        side.grow(graph, |_| false, control)?;
     }
     let [there, back] = &mut sides;
     let mut scan = Scan::new(&back.current);

@@ -9,11 +9,11 @@ pub(crate) mod depth_first;
 mod fifo;
 pub(crate) mod layers;
 
-use super::{Arena, Space, StateTable};
+use super::{Arena, StateGraph, StateTable};
 
 /// The actions from the start to the state with this number, along the parents' numbers.
-pub(crate) fn path_to<S: Space>(
-    space: &S,
+pub(crate) fn path_to<S: StateGraph>(
+    graph: &S,
     table: &StateTable<S::State>,
     parent: impl Fn(u32) -> u32,
     last: u32,
@@ -23,7 +23,7 @@ pub(crate) fn path_to<S: Space>(
     // The start is number 0 in every engine and the only one without a parent.
     while number != 0 {
         let before = parent(number);
-        actions.push(space.action(table.state(before), table.state(number)));
+        actions.push(graph.action(table.state(before), table.state(number)));
         number = before;
     }
     actions.reverse();

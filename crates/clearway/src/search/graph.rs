@@ -9,7 +9,7 @@ pub trait StateKey: Copy + Eq {
 /// A graph of states with edges of cost 1.
 ///
 /// Edges go both ways: whoever can slide somewhere can slide back.
-pub trait Space {
+pub trait StateGraph {
     /// A packed state.
     type State: StateKey;
     /// What leads from a state to a neighbour.
@@ -21,7 +21,7 @@ pub trait Space {
     /// Whether the state is a goal.
     fn is_solved(&self, state: &Self::State) -> bool;
 
-    /// Appends the neighbours of `state` to `found`, in the order that the space specifies.
+    /// Appends the neighbours of `state` to `found`, in the order that the graph specifies.
     fn successors(&self, state: &Self::State, found: &mut Vec<Self::State>);
 
     /// The action that leads from a state to its neighbour.
