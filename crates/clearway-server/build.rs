@@ -1,36 +1,43 @@
-//! Embeds the page: writes its files, stripped, and the table of them.
+//! Embeds the page: a table of its files, each as it is and compressed by gzip.
 
+mod page_files;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use std::env;
+use std::error::Error;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::io::Write as _;
+use std::path::PathBuf;
 
-fn main() -> Result<(), String> {
+fn main() -> Result<(), Box<dyn Error>> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("not run by cargo")?);
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("not run by cargo")?);
     let web = here.join("../../web");
-    // Of `web` itself only that folders come and go, not what tests leave behind in others.
     println!("cargo:rerun-if-changed=build.rs");
-    for source in clearway_page::sources(&web) {
-        println!("cargo:rerun-if-changed={}", source.display());
+    println!("cargo:rerun-if-changed=page_files.rs");
+    for part in page_files::parts(&web) {
+        println!("cargo:rerun-if-changed={}", part.display());
     }
     let mut table = String::from("&[\n");
-    for (index, file) in clearway_page::read(&web)?.iter().enumerate() {
-        let copy = out.join(format!("page-{index}"));
-        write(&copy, &file.bytes)?;
-        let path = &file.path;
-        let kind = clearway_page::content_type(path);
-        let tag = format!("\"{:016x}\"", clearway_page::fingerprint([file.bytes.as_slice()]));
-        let _ = writeln!(
+    for (index, file) in page_files::read(&web)?.iter().enumerate() {
+        let (plain, gzip) = (out.join(format!("{index}")), out.join(format!("{index}.gz")));
+        fs::write(&plain, &file.bytes)?;
+        fs::write(&gzip, compressed(&file.bytes)?)?;
+        writeln!(
             table,
-            "    PageFile {{ path: {path:?}, kind: {kind:?}, tag: {tag:?}, bytes: include_bytes!({:?}) }},",
-            copy.display().to_string()
-        );
+            "PageFile {{ path: {:?}, hash: \"{:016x}\", plain: include_bytes!({plain:?}), gzip: include_bytes!({gzip:?}) }},",
+            file.path,
+            page_files::hash([file.bytes.as_slice()]),
+        )?;
     }
-    table.push(']');
-    write(&out.join("page.rs"), table.as_bytes())
+    fs::write(out.join("page.rs"), table + "]")?;
+    Ok(())
 }
 
-fn write(file: &Path, bytes: &[u8]) -> Result<(), String> {
-    fs::write(file, bytes).map_err(|error| format!("cannot write {}: {error}", file.display()))
+fn compressed(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    encoder.finish()
 }

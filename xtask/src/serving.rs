@@ -44,11 +44,6 @@ impl Serving {
         let kibibytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
         Some(kibibytes << 10)
     }
-
-    /// Whether it still runs.
-    pub(crate) fn runs(&mut self) -> bool {
-        matches!(self.child.try_wait(), Ok(None))
-    }
 }
 
 impl Drop for Serving {

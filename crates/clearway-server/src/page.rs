@@ -1,18 +1,18 @@
-//! The page, embedded.
+//! The page, embedded by `build.rs`.
 
 use axum::body::Body;
-use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
 
 /// A file of the page.
 pub(crate) struct PageFile {
     path: &'static str,
-    kind: &'static str,
-    /// Changes with the content.
-    tag: &'static str,
-    bytes: &'static [u8],
+    /// The hash of the content, for the `ETag`.
+    hash: &'static str,
+    plain: &'static [u8],
+    gzip: &'static [u8],
 }
 
-/// All files, by their paths.
+/// All files, sorted by path.
 static FILES: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// The file at this path of an address.
@@ -24,27 +24,72 @@ pub(crate) fn find(path: &str) -> Option<&'static PageFile> {
 }
 
 impl PageFile {
-    /// The answer to who asks for it with these headers.
-    pub(crate) fn deliver(&self, headers: &HeaderMap) -> Response<Body> {
-        let is_known = headers.get_all(header::IF_NONE_MATCH).iter().any(|tags| {
-            let tags = tags.to_str().unwrap_or_default();
-            tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == self.tag)
-        });
-        let mut response = if is_known {
-            let mut response = Response::new(Body::empty());
-            *response.status_mut() = StatusCode::NOT_MODIFIED;
-            response
-        } else {
-            let mut response = Response::new(Body::from(self.bytes));
-            let kind = HeaderValue::from_static(self.kind);
-            response.headers_mut().insert(header::CONTENT_TYPE, kind);
-            response
+    /// The response to a request with these headers.
+    pub(crate) fn response(&self, request: &HeaderMap) -> Response<Body> {
+        let is_gzip = accepts_gzip(request) && self.gzip.len() < self.plain.len();
+        // Each encoding has a tag of its own, as caches demand.
+        let tag = format!("\"{}{}\"", self.hash, if is_gzip { "-gzip" } else { "" });
+        let is_known = values(request, header::IF_NONE_MATCH)
+            .any(|known| known.trim_start_matches("W/") == tag);
+        let body = match (is_known, is_gzip) {
+            (true, _) => Body::empty(),
+            (false, true) => Body::from(self.gzip),
+            (false, false) => Body::from(self.plain),
         };
+        let mut response = Response::new(body);
+        if is_known {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+        }
         let headers = response.headers_mut();
-        headers.insert(header::ETAG, HeaderValue::from_static(self.tag));
-        // The names stay the same when a new version of the program is started: ask every time.
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
+        if !is_known {
+            set(header::CONTENT_TYPE, content_type(self.path));
+        }
+        if is_gzip && !is_known {
+            set(header::CONTENT_ENCODING, "gzip");
+        }
+        set(header::VARY, "Accept-Encoding");
+        // File names stay the same in a new version of the program, so browsers ask every time.
+        set(header::CACHE_CONTROL, "no-cache");
+        if let Ok(tag) = HeaderValue::from_str(&tag) {
+            headers.insert(header::ETAG, tag);
+        }
         response
+    }
+}
+
+/// Whether the client accepts gzip, or anything, with a weight above 0.
+fn accepts_gzip(request: &HeaderMap) -> bool {
+    let mut any = false;
+    for coding in values(request, header::ACCEPT_ENCODING) {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
+        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
+        let is_accepted = weight.is_some_and(|weight| weight > 0.0);
+        match name.trim() {
+            gzip if gzip.eq_ignore_ascii_case("gzip") => return is_accepted,
+            "*" => any = is_accepted,
+            _ => {}
+        }
+    }
+    any
+}
+
+/// The values of a header that is a list.
+fn values(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
+    let lines = headers.get_all(name).into_iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).map(str::trim)
+}
+
+fn content_type(path: &str) -> &'static str {
+    match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "css" => "text/css; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        "webmanifest" => "application/manifest+json",
+        _ => "application/octet-stream",
     }
 }
 
@@ -53,8 +98,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_files_are_in_order_and_not_empty() {
+    fn the_page_has_its_parts_and_none_of_its_tools() {
         assert!(FILES.is_sorted_by(|a, b| a.path < b.path));
-        assert!(FILES.len() > 20 && FILES.iter().all(|file| !file.bytes.is_empty()));
+        for path in ["/", "/boot.js", "/app.css", "/src/main.js", "/icons/icon.svg"] {
+            assert!(find(path).is_some_and(|file| !file.plain.is_empty()), "{path}");
+        }
+        for path in ["/sw.js", "/playwright.config.js", "/package.json", "/tests/serve.js"] {
+            assert!(find(path).is_none(), "{path}");
+        }
+        for file in FILES {
+            assert_ne!(content_type(file.path), "application/octet-stream", "{}", file.path);
+        }
+    }
+
+    #[test]
+    fn gzip_is_sent_to_those_who_accept_it() {
+        for (accepted, expected) in [
+            ("gzip", true),
+            ("br, GZIP;q=0.5", true),
+            ("*", true),
+            ("*;q=0, gzip", true),
+            ("gzip;q=0, *", false),
+            ("gzip;q=nonsense", false),
+            ("identity", false),
+            ("", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted));
+            assert_eq!(accepts_gzip(&headers), expected, "{accepted}");
+        }
+        assert!(!accepts_gzip(&HeaderMap::new()));
     }
 }

@@ -49,7 +49,7 @@ async fn page(request: Request<Body>) -> Response<Body> {
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Refusal::Method("GET, HEAD").into_response();
     }
-    file.deliver(request.headers())
+    file.response(request.headers())
 }
 
 async fn wrong_method(request: Request<Body>) -> Response<Body> {

@@ -1,10 +1,13 @@
 //! The files of the static site.
 
+use super::page_files;
 use crate::run::root;
-use clearway_page::{SERVED, fingerprint, is_script_or_style, list, stripped};
 use miniz_oxide::deflate::compress_to_vec;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// The line of `index.html` that names the engine.
+const SERVED: &str = r#"<meta name="clearway-engine" content="http">"#;
 
 /// What the static site needs and the server's page does not: the policy of its
 /// scripts, which a server would send as a header, and the choice of the engine.
@@ -16,7 +19,8 @@ pub(super) fn copy(dist: &Path) -> Result<(), String> {
     if dist.exists() {
         fs::remove_dir_all(dist).map_err(|error| failed("remove", dist, &error))?;
     }
-    for file in clearway_page::read(&root().join("web"))? {
+    let web = root().join("web");
+    for file in page_files::read(&web).map_err(|error| failed("read", &web, &error))? {
         write(&dist.join(&file.path), &file.bytes)?;
     }
     let index = dist.join("index.html");
@@ -25,15 +29,6 @@ pub(super) fn copy(dist: &Path) -> Result<(), String> {
         return Err(format!("web/index.html has no line {SERVED}"));
     }
     write(&index, page.replace(SERVED, HEAD).as_bytes())
-}
-
-/// Takes comments and indentation out of the scripts of the module.
-pub(super) fn strip(engine: &Path) -> Result<(), String> {
-    let files = list(engine)?;
-    for file in files.iter().filter(|file| is_script_or_style(&file.to_string_lossy())) {
-        write(file, &stripped(&file.to_string_lossy(), read(file)?.into_bytes()))?;
-    }
-    Ok(())
 }
 
 /// Writes the service worker, which knows every file and a number that changes with any of them.
@@ -46,7 +41,7 @@ pub(super) fn finish(dist: &Path) -> Result<(), String> {
         names.push(format!("\"./{}\"", name.replace('\\', "/")));
         contents.push(fs::read(file).map_err(|error| failed("read", file, &error))?);
     }
-    let version = fingerprint(contents.iter().map(Vec::as_slice));
+    let version = page_files::hash(contents.iter().map(Vec::as_slice));
     let template = read(&root().join("web/sw.js"))?;
     let worker = template
         .replace("'VERSION'", &format!("'{version:016x}'"))
@@ -56,12 +51,15 @@ pub(super) fn finish(dist: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The bytes of script and style that the page loads, the glue of the module included.
-pub(super) fn script_size(dist: &Path) -> Result<u64, String> {
+/// The size of all script and style of the site, each file gzipped.
+pub(super) fn script_size(dist: &Path) -> Result<usize, String> {
     let files = list(dist)?;
-    let counted = files.iter().filter(|file| is_script_or_style(&file.to_string_lossy()));
-    let sizes = counted.map(|file| fs::metadata(file).map(|found| found.len()));
-    sizes.sum::<Result<u64, _>>().map_err(|error| format!("cannot measure the page: {error}"))
+    let is_counted = |file: &Path| file.extension().is_some_and(|end| end == "js" || end == "css");
+    files.iter().filter(|file| is_counted(file)).map(|file| gzipped_size(file)).sum()
+}
+
+fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    page_files::list(folder).map_err(|error| failed("list", folder, &error))
 }
 
 /// How large a file is when it is compressed as servers do it.

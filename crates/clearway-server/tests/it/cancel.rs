@@ -1,7 +1,7 @@
 //! A client that goes away ends its search.
 
+use crate::clients::huge;
 use crate::served::Served;
-use clearway_load::huge;
 
 /// Longer than any test takes: a search that is not cancelled is seen.
 const LONG: u64 = 3_600_000;

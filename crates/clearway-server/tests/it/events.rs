@@ -1,8 +1,8 @@
 //! Progress as server-sent events.
 
+use crate::clients::{Client, HUGE, huge};
 use crate::served::{Served, refused};
 use clearway_contract::{ExploreAnswer, ProgressEntry};
-use clearway_load::{Client, HUGE, huge};
 use serde_json::json as object;
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ fn events(text: &str) -> Vec<(String, String)> {
     text.trim_end().split("\n\n").map(split).collect()
 }
 
-fn ask(client: &mut Client, id: &str, request: &str) -> clearway_load::Answer {
+fn ask(client: &mut Client, id: &str, request: &str) -> crate::clients::Answer {
     client.post(id, request, "text/event-stream, application/json;q=0.5").expect("sent");
     client.answer().expect("an answer")
 }

@@ -1,7 +1,7 @@
 //! What a request may use, and how many may.
 
+use crate::clients::{HUGE, huge};
 use crate::served::{Served, json, refused};
-use clearway_load::{HUGE, huge};
 use clearway_server::{Limits, Meter};
 use serde_json::json as object;
 use std::sync::Arc;

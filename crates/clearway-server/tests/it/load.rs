@@ -1,7 +1,7 @@
 //! Many clients at once, briefly; `cargo xtask load` does it for a minute, and measures.
 
+use crate::clients::{Kind, Mix};
 use crate::served::Served;
-use clearway_load::{Kind, Mix};
 use std::time::Duration;
 
 #[test]

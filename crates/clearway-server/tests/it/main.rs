@@ -1,6 +1,7 @@
 //! The server as its clients see it: real connections to a server on this machine.
 
 mod cancel;
+mod clients;
 mod conformance;
 mod events;
 mod limits;

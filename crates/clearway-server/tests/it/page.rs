@@ -1,4 +1,7 @@
+use crate::clients::Answer;
 use crate::served::{Served, refused};
+use flate2::read::GzDecoder;
+use std::io::Read as _;
 
 /// What every answer has, whatever it is.
 const HEADERS: [(&str, &str); 6] = [
@@ -23,6 +26,11 @@ fn the_page_comes_with_all_that_it_names() {
         }
         let answer = client.get(&format!("/{path}"), "").expect("an answer");
         assert_eq!(answer.status, 200, "{path}");
+        assert_eq!(answer.header("content-encoding"), None, "{path}");
+        assert_eq!(answer.header("vary"), Some("Accept-Encoding"), "{path}");
+        let packed = client.get(&format!("/{path}"), "Accept-Encoding: gzip\r\n");
+        let packed = packed.expect("an answer");
+        assert_eq!(unpacked(&packed), answer.body, "{path}");
         let text = answer.text();
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let ending = path.rsplit_once('.').map_or("html", |(_, ending)| ending);
@@ -36,10 +44,9 @@ fn the_page_comes_with_all_that_it_names() {
                 assert_eq!(kind, "text/javascript; charset=utf-8");
                 let imported = quoted(&text, &["from '", "import('", "import '"]);
                 waiting.extend(imported.iter().map(|name| join(folder, name)));
-                assert!(!text.contains("/**"), "{path} has comments");
-                script += answer.body.len();
+                script += packed.body.len();
             }
-            "css" => script += answer.body.len(),
+            "css" => script += packed.body.len(),
             "json" => {
                 assert_eq!(kind, "application/json");
                 serde_json::from_str::<serde_json::Value>(&text).expect("JSON");
@@ -52,7 +59,16 @@ fn the_page_comes_with_all_that_it_names() {
         seen.push(path);
     }
     assert!(seen.len() > 20, "{seen:?}");
-    assert!((50_000..150_000).contains(&script), "{script} bytes of script and style");
+    assert!((20_000..90_000).contains(&script), "{script} bytes of script and style");
+}
+
+/// The body of a compressed answer; of pictures only the plain one is sent.
+fn unpacked(answer: &Answer) -> Vec<u8> {
+    let Some(encoding) = answer.header("content-encoding") else { return answer.body.clone() };
+    assert_eq!(encoding, "gzip");
+    let mut plain = Vec::new();
+    GzDecoder::new(&answer.body[..]).read_to_end(&mut plain).expect("a gzip file");
+    plain
 }
 
 /// What stands in quotes behind these, without marks of places and addresses elsewhere.
@@ -130,6 +146,14 @@ fn what_a_browser_has_is_not_sent_again() {
     assert_eq!((other.status, &other.body), (200, &first.body));
     let index = client.get("/", "").expect("an answer");
     assert_ne!(index.header("etag"), Some(tag.as_str()));
+    // A compressed file is another representation, with a tag of its own.
+    let gzip = "Accept-Encoding: gzip\r\n";
+    let packed = client.get("/app.css", &format!("{gzip}If-None-Match: {tag}\r\n"));
+    let packed = packed.expect("an answer");
+    assert_eq!(packed.header("content-encoding"), Some("gzip"));
+    let tag = packed.header("etag").expect("a tag").to_owned();
+    let again = client.get("/app.css", &format!("{gzip}If-None-Match: {tag}\r\n"));
+    assert_eq!(again.expect("an answer").status, 304);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Requests that mean harm, or nothing.
 
+use crate::clients::{Answer, Client};
 use crate::served::{Served, json, refused};
-use clearway_load::{Answer, Client};
 
 const SOLVE: &str = r#"{"puzzle":"XXB/..B/..."}"#;
 

@@ -1,6 +1,6 @@
 //! A server for a test.
 
-use clearway_load::{Answer, Client};
+use crate::clients::{Answer, Client};
 use clearway_server::{Server, Settings, Stopper};
 use serde_json::Value;
 use std::io;

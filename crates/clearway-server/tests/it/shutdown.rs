@@ -1,7 +1,7 @@
 //! The end of a server.
 
+use crate::clients::{Client, huge};
 use crate::served::{Served, refused};
-use clearway_load::{Client, huge};
 use std::time::Duration;
 
 /// The rest of a stream of events.

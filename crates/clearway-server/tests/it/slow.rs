@@ -1,7 +1,7 @@
 //! Clients that dawdle, and clients that leave in the middle.
 
+use crate::clients::Client;
 use crate::served::{Served, refused};
-use clearway_load::Client;
 use std::thread;
 use std::time::Duration;
 

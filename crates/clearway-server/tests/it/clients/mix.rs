@@ -1,6 +1,6 @@
 //! Many clients that ask for small and huge boards at the same time.
 
-use crate::{Client, Kind, Report, huge};
+use super::{Client, Kind, Report, huge};
 use std::io;
 use std::net::SocketAddr;
 use std::thread;
@@ -8,17 +8,17 @@ use std::time::{Duration, Instant};
 
 /// Who asks, and for how long.
 #[derive(Clone, Copy, Debug)]
-pub struct Mix {
+pub(crate) struct Mix {
     /// The server.
-    pub address: SocketAddr,
+    pub(crate) address: SocketAddr,
     /// How long the clients go on.
-    pub time: Duration,
+    pub(crate) time: Duration,
     /// How many ask for small boards, one after the other.
-    pub small: usize,
+    pub(crate) small: usize,
     /// How many ask for huge boards, of each kind of client.
-    pub huge: usize,
+    pub(crate) huge: usize,
     /// The time limit of a huge search, in milliseconds.
-    pub limit: u64,
+    pub(crate) limit: u64,
 }
 
 /// How long a client thinks before it asks for the next small board.
@@ -29,7 +29,7 @@ const LATER: Duration = Duration::from_millis(300);
 
 impl Mix {
     /// Lets all clients ask until the time is over.
-    pub fn run(&self) -> Report {
+    pub(crate) fn run(&self) -> Report {
         let end = Instant::now() + self.time;
         let mut clients = Vec::new();
         for (kind, count) in Kind::ALL.map(|kind| (kind, self.count(kind))) {

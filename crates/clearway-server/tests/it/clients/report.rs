@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// What a client was after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// A level of the ladder, solved.
     Small,
     /// A huge board, searched until a limit.
@@ -19,10 +19,10 @@ pub enum Kind {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Small, Self::Huge, Self::Events, Self::Fickle];
+    pub(crate) const ALL: [Self; 4] = [Self::Small, Self::Huge, Self::Events, Self::Fickle];
 
     /// Its name.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Small => "small",
             Self::Huge => "huge",
@@ -34,18 +34,18 @@ impl Kind {
 
 /// What came of it.
 #[derive(Clone, Debug, Default)]
-pub struct Report {
+pub(crate) struct Report {
     /// How long each answer with status 200 took.
-    pub times: BTreeMap<Kind, Vec<Duration>>,
+    pub(crate) times: BTreeMap<Kind, Vec<Duration>>,
     /// How often a client was told that the server is busy, properly.
-    pub busy: BTreeMap<Kind, usize>,
+    pub(crate) busy: BTreeMap<Kind, usize>,
     /// What should not have been.
-    pub errors: Vec<String>,
+    pub(crate) errors: Vec<String>,
 }
 
 impl Report {
     /// Adds what came of another client.
-    pub fn add(&mut self, other: Self) {
+    pub(crate) fn add(&mut self, other: Self) {
         for (kind, times) in other.times {
             self.times.entry(kind).or_default().extend(times);
         }
@@ -56,12 +56,12 @@ impl Report {
     }
 
     /// How many of a kind were answered.
-    pub fn answered(&self, kind: Kind) -> usize {
+    pub(crate) fn answered(&self, kind: Kind) -> usize {
         self.times.get(&kind).map_or(0, Vec::len)
     }
 
     /// The time that this share of the answers took at most.
-    pub fn time(&self, kind: Kind, share: f64) -> Option<Duration> {
+    pub(crate) fn time(&self, kind: Kind, share: f64) -> Option<Duration> {
         let mut times = self.times.get(&kind)?.clone();
         times.sort();
         let index = ((times.len() as f64 * share).ceil() as usize).clamp(1, times.len().max(1));

@@ -9,37 +9,37 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A connection to a server.
 #[derive(Debug)]
-pub struct Client {
+pub(crate) struct Client {
     stream: BufReader<TcpStream>,
     address: SocketAddr,
 }
 
 /// What a server has answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub(crate) struct Answer {
     /// The status.
-    pub status: u16,
+    pub(crate) status: u16,
     /// The headers, their names in small letters.
-    pub headers: Vec<(String, String)>,
+    pub(crate) headers: Vec<(String, String)>,
     /// The body.
-    pub body: Vec<u8>,
+    pub(crate) body: Vec<u8>,
 }
 
 impl Answer {
     /// The header of this name, in small letters.
-    pub fn header(&self, name: &str) -> Option<&str> {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
     /// The body as text.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 }
 
 impl Client {
     /// Connects.
-    pub fn connect(address: SocketAddr) -> io::Result<Self> {
+    pub(crate) fn connect(address: SocketAddr) -> io::Result<Self> {
         let stream = TcpStream::connect(address)?;
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
@@ -48,13 +48,13 @@ impl Client {
     }
 
     /// Sends the request `id` of the contract, and reads the answer.
-    pub fn ask(&mut self, id: &str, body: &str) -> io::Result<Answer> {
+    pub(crate) fn ask(&mut self, id: &str, body: &str) -> io::Result<Answer> {
         self.post(id, body, "application/json")?;
         self.answer()
     }
 
     /// Sends the request `id` and does not wait; `accept` is the type of the answer.
-    pub fn post(&mut self, id: &str, body: &str, accept: &str) -> io::Result<()> {
+    pub(crate) fn post(&mut self, id: &str, body: &str, accept: &str) -> io::Result<()> {
         let head = format!(
             "POST /api/v1/{id} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n\
              Accept: {accept}\r\nContent-Length: {}\r\n\r\n{body}",
@@ -65,24 +65,24 @@ impl Client {
     }
 
     /// Fetches what is at this path, with these headers, each with its line end.
-    pub fn get(&mut self, path: &str, headers: &str) -> io::Result<Answer> {
+    pub(crate) fn get(&mut self, path: &str, headers: &str) -> io::Result<Answer> {
         let head = format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{headers}\r\n", self.address);
         self.send(head.as_bytes())?;
         self.answer()
     }
 
     /// Sends any bytes.
-    pub fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
+    pub(crate) fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.stream.get_mut().write_all(bytes)
     }
 
     /// Says that nothing more will be sent, and still reads.
-    pub fn finish_sending(&mut self) -> io::Result<()> {
+    pub(crate) fn finish_sending(&mut self) -> io::Result<()> {
         self.stream.get_mut().shutdown(Shutdown::Write)
     }
 
     /// Reads an answer.
-    pub fn answer(&mut self) -> io::Result<Answer> {
+    pub(crate) fn answer(&mut self) -> io::Result<Answer> {
         let mut answer = self.head()?;
         let length = answer.header("content-length").and_then(|length| length.parse().ok());
         if answer.header("transfer-encoding") == Some("chunked") {
@@ -99,7 +99,7 @@ impl Client {
     }
 
     /// Reads an answer up to its body.
-    pub fn head(&mut self) -> io::Result<Answer> {
+    pub(crate) fn head(&mut self) -> io::Result<Answer> {
         let status = self.line()?;
         let status = status.split(' ').nth(1).and_then(|status| status.parse().ok());
         let status = status.ok_or(io::ErrorKind::InvalidData)?;
@@ -113,7 +113,7 @@ impl Client {
     }
 
     /// Reads the next piece of a body that comes in pieces; nothing after the last.
-    pub fn chunk(&mut self) -> io::Result<Option<Vec<u8>>> {
+    pub(crate) fn chunk(&mut self) -> io::Result<Option<Vec<u8>>> {
         let size = self.line()?;
         let size = usize::from_str_radix(&size, 16).map_err(|_| io::ErrorKind::InvalidData)?;
         let mut chunk = vec![0; size];
@@ -123,7 +123,7 @@ impl Client {
     }
 
     /// Whether something has arrived; does not wait.
-    pub fn has_answer(&mut self) -> bool {
+    pub(crate) fn has_answer(&mut self) -> bool {
         let stream = self.stream.get_ref();
         let _ = stream.set_nonblocking(true);
         let has_answer = stream.peek(&mut [0]).is_ok();
@@ -132,7 +132,7 @@ impl Client {
     }
 
     /// Whether the server has closed the connection; waits for what it does next.
-    pub fn is_closed(&mut self) -> bool {
+    pub(crate) fn is_closed(&mut self) -> bool {
         // Torn down is closed as well.
         matches!(self.stream.fill_buf(), Ok([]))
             || matches!(self.stream.fill_buf(), Err(error) if error.kind() == io::ErrorKind::ConnectionReset)
