@@ -1,8 +1,8 @@
 //! The guide: pages and pictures in `docs`, generated from the library and from templates.
 //!
-//! Every figure is a count or a cost and is computed when the pages are written,
-//! on the built-in puzzles and on small boards of our own: the same on every
-//! machine. The prose is in `docs/templates`.
+//! The prose is in `docs/templates`. Every figure is a count or a cost, computed on
+//! the built-in puzzles and on small boards of our own, so it is the same on every
+//! machine. Pages that are written by hand may have generated [`regions`].
 
 mod algorithms;
 mod boards;
@@ -16,6 +16,7 @@ mod levels;
 mod links;
 mod markdown;
 mod pictures;
+mod regions;
 mod reports;
 mod runs;
 mod template;
@@ -77,6 +78,7 @@ fn files() -> Result<Vec<File>, String> {
     files.push(levels::file());
     files.extend(game::files()?);
     files.extend(pictures::files()?);
+    files.extend(regions::files(&files)?);
     links::check(&files)?;
     Ok(files)
 }

@@ -12,7 +12,7 @@ use clearway::board::{Axis, Puzzle};
 use clearway::explain;
 use clearway_contract::HintAnswer;
 
-/// Tell the next move of a shortest solution, and why it is made.
+/// Show the next move of a shortest solution, and why.
 ///
 /// Without PUZZLE the hint is for the built-in `hardest`.
 #[derive(Debug, clap::Args)]

@@ -7,7 +7,7 @@ use clap::CommandFactory;
 use clap_mangen::Man;
 use clearway_contract::codes;
 
-/// Print the manual page, or that of a command.
+/// Print the manual page of the program or of a command.
 #[derive(Debug, clap::Args)]
 #[command(hide = true)]
 pub(crate) struct Args {

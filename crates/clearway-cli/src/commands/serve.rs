@@ -18,7 +18,7 @@ const PORT: u16 = 7878;
 /// Signals within this time are one: those who supervise programs often send two.
 const SAME: Duration = Duration::from_secs(1);
 
-/// Serve the page: play, get help, draw and learn in the browser.
+/// Serve the web page and the JSON API.
 ///
 /// The address is printed; Ctrl-C ends the server. Other programs can ask it too, in JSON:
 /// `/api/v1/openapi.json` describes how.

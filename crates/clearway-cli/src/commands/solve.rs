@@ -21,7 +21,7 @@ use std::time::Instant;
 /// Solutions that are longer are not shown board by board unless asked for.
 const MOST_BOARDS: usize = 200;
 
-/// Find a shortest solution, or one by the algorithm asked for.
+/// Find a shortest solution, or run a chosen algorithm.
 ///
 /// Without PUZZLE the built-in `hardest` is solved. Many puzzles, or a file that
 /// holds many, give a line each; --boards asks for the full report of each.

@@ -15,7 +15,7 @@ use clearway::verify::{Replay, ReplayError, verify};
 use clearway_contract::{VerifyAnswer, codes};
 use std::path::Path;
 
-/// Replay a solution, and say whether it is one.
+/// Check a solution by replaying it.
 ///
 /// Without PUZZLE the solution is taken for one of the built-in `hardest`.
 ///

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use sum::Sum;
 
-/// Hold every heuristic against the truth in every reachable state.
+/// Check the claims of the heuristics in every reachable state.
 ///
 /// Without PUZZLE all built-in puzzles are audited. The true depths come from a
 /// backward search over the whole space of each puzzle. A heuristic is admissible

@@ -22,7 +22,7 @@ use std::io;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Make a data set of puzzles with solutions and reasons, from the whole 6x6 game.
+/// Write a data set of 6x6 puzzles with solutions and reasons.
 ///
 /// Each row is a JSON object on a line: the puzzle, its optimum in moves and in
 /// steps, a shortest solution, the reason of each of its moves, the grade, and the

@@ -23,7 +23,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use table::Format;
 
-/// Find every interesting puzzle of a board size.
+/// Find every minimal puzzle of a board size.
 ///
 /// There is one for each space that can be solved and whose hardest state gets
 /// easier whatever vehicle or wall is taken away. A line is one of the `database`

@@ -19,7 +19,7 @@ use clearway_contract::{ExploreAnswer, Explored};
 use find::Finding;
 use graph::Format;
 
-/// Show the whole space of a puzzle: its size, its depths, its hardest state.
+/// Show the space of a puzzle: size, depths, hardest state, difficulty.
 ///
 /// Without PUZZLE it is the space of the built-in `hardest`. A space without a
 /// solution is explored like any other: exit code 0. One that a limit cuts short

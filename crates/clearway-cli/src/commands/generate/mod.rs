@@ -14,7 +14,7 @@ use clearway::notation::{Facts, Notation, write_with};
 use clearway_contract::{GenerateAnswer, codes};
 use wishes::Wishes;
 
-/// Make puzzles of a wanted kind.
+/// Make puzzles with given properties.
 ///
 /// Every puzzle is shown in the hardest state of its space, no space comes twice,
 /// and by default it is minimal: it gets easier whichever vehicle or wall is taken

@@ -47,7 +47,7 @@ const BUSY: Duration = Duration::from_millis(30);
 /// And while nothing can, but for a signal from outside.
 const IDLE: Duration = Duration::from_millis(250);
 
-/// Play in the terminal, with hints, solutions and the optimum.
+/// Play in the terminal, with hints and solutions.
 ///
 /// Without PUZZLE the game begins with the built-in `hardest`; l chooses among
 /// the built-in puzzles, from easy to hard. ? shows all keys.

@@ -13,7 +13,7 @@ use clearway::difficulty::Level;
 use clearway_game::Wish;
 use std::ops::RangeInclusive;
 
-/// Draw puzzles from the whole 6x6 game: every minimal puzzle without walls.
+/// Draw from all minimal 6x6 puzzles without walls.
 ///
 /// A puzzle of the game stands for a whole space and is shown in its hardest
 /// state; it is minimal if it gets easier whichever vehicle is taken away. Cars
