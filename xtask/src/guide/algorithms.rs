@@ -1,4 +1,4 @@
-//! The page of the algorithms: what each is, and what it does on the worked board.
+//! The page on the algorithms, with a run of each on the worked board.
 
 use super::markdown::{NONE, code, number, table, yes_no};
 use super::template::{self, Values};
@@ -107,7 +107,7 @@ fn facts(info: &AlgorithmInfo) -> String {
     let optimality = match info.optimality {
         Optimality::Always => "always",
         Optimality::IfAdmissible => "if the [heuristic](heuristics.md) is admissible in the metric",
-        Optimality::Never => "not by itself",
+        Optimality::Never => "not guaranteed",
     };
     let list = |items: &[&str], ticks: bool| {
         let items: Vec<String> =
@@ -115,14 +115,14 @@ fn facts(info: &AlgorithmInfo) -> String {
         if items.is_empty() { "none".to_owned() } else { items.join(", ") }
     };
     let heuristic = match (info.id, info.informed) {
-        ("auto", _) => "of its own choice",
+        ("auto", _) => "chosen by the algorithm",
         (_, true) => "any; by default the strongest admissible one",
         (_, false) => "none",
     };
     let rows = [
         vec!["shortest solutions".to_owned(), optimality.to_owned()],
         vec!["heuristic".to_owned(), heuristic.to_owned()],
-        vec!["options of its own".to_owned(), list(info.options, true)],
+        vec!["its own options".to_owned(), list(info.options, true)],
         vec!["used by".to_owned(), used_by(info.reports)],
     ];
     table(&["id", &code(info.id)], &rows)
@@ -163,7 +163,7 @@ fn example(info: &AlgorithmInfo, puzzle: &Puzzle) -> Result<String, String> {
                     let heuristic = answer.heuristic.map_or(NONE, |heuristic| heuristic.id);
                     let _ = writeln!(
                         solutions,
-                        "It was found by `{}` with `{heuristic}`.",
+                        "`{}` with `{heuristic}` found it.",
                         answer.algorithm.id
                     );
                 }

@@ -26,7 +26,7 @@ const BOARDS: &[Board] = &[
         heuristic: "hybrid",
         metric: Metric::Moves,
         line: "AAB../..B../.....",
-        why: "The blocker is counted rightly, but the red car crosses all the cells in one slide.",
+        why: "The blocker counts correctly, but the red car crosses all the cells in one slide.",
     },
     Board {
         heuristic: "blocked-blocking",
@@ -38,20 +38,20 @@ const BOARDS: &[Board] = &[
         heuristic: "distance-blocked",
         metric: Metric::Moves,
         line: "AAB./..B./.CC.",
-        why: "The stuck blocker is counted rightly, but the red car crosses both cells in one slide.",
+        why: "The stuck blocker counts correctly, but the red car crosses both cells in one slide.",
     },
     Board {
         heuristic: "recursive",
         metric: Metric::Moves,
         line: "..../.DDx/AABC/..BC/..EE",
-        why: "For B alone, going up past D looks as good as going down past E, and up is taken; \
-              but E must move for C anyway, so going down would have cost nothing extra.",
+        why: "For B alone, up past D looks as good as down past E, and up is taken. But E must \
+              move for C anyway, so going down costs nothing extra.",
     },
     Board {
         heuristic: "recursive",
         metric: Metric::Steps,
         line: "YY../RQQ./RPPx/AABC/x.BC/SWWC/SVVV/TTU./D.U./D.../....",
-        why: "The same greed with longer chains: B's way down is as long as its way up, but C \
+        why: "The same mistake with longer chains: B's way down is as long as its way up, but C \
               needs the same vehicles to move anyway.",
     },
 ];

@@ -1,4 +1,4 @@
-//! The page of the heuristics: what each is and claims, and its values on the worked board.
+//! The page on the heuristics: claims, truth, and values on the worked board.
 
 use super::algorithms::used_by;
 use super::counterexamples::{self, Counterexample};
@@ -69,7 +69,7 @@ pub(super) fn page() -> Result<File, String> {
         ("count", HEURISTICS.len().to_string()),
         (
             "overview",
-            table(&["heuristic", "its authors say", "in moves it is", "in steps it is"], &overview),
+            table(&["heuristic", "authors' claim", "in moves", "in steps"], &overview),
         ),
         ("sections", sections),
     ]);
@@ -94,12 +94,12 @@ fn section(
     examples: &[Counterexample],
 ) -> Result<String, String> {
     let mut text = format!("<a id=\"{}\"></a>\n\n## {}\n\n", info.id, info.title);
-    let authors = info.authors_claim.map_or("it is ours".to_owned(), str::to_owned);
+    let authors = info.authors_claim.map_or("new in Clearway".to_owned(), str::to_owned);
     let rows = [
         vec!["value".to_owned(), info.formula.to_owned()],
-        vec!["its authors say".to_owned(), authors],
-        vec!["in moves it is".to_owned(), claims(info.moves)],
-        vec!["in steps it is".to_owned(), claims(info.steps)],
+        vec!["authors' claim".to_owned(), authors],
+        vec!["in moves".to_owned(), claims(info.moves)],
+        vec!["in steps".to_owned(), claims(info.steps)],
         vec!["used by".to_owned(), used_by(info.reports)],
     ];
     text += &table(&["id", &code(info.id)], &rows);
@@ -116,8 +116,7 @@ fn section(
     for example in examples.iter().filter(|example| example.info.id == info.id) {
         let _ = write!(
             text,
-            "\nToo large in {}: {} instead of {} on the board of \
-             [a counterexample](reports.md#{}).\n",
+            "\nIn {} its value is {} instead of {} on [this board](reports.md#{}).\n",
             example.metric,
             example.estimate,
             example.depth,

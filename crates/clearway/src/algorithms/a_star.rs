@@ -1,17 +1,17 @@
 //! A*.
 //!
 //! # Idea
-//! Expand the waiting state whose cost so far plus estimate is least. A state
-//! that is met again at a lower cost is put back: an inconsistent heuristic can
-//! make A* expand it too early.
+//! Expand the state in the queue with the least sum of cost so far and estimate. A
+//! state found again at a lower cost goes back into the queue: with an inconsistent
+//! heuristic, A* may have expanded it too early.
 //!
 //! # Guarantees
-//! Optimal if the heuristic is admissible in the metric; complete always. With
-//! an admissible heuristic, the least sum in the queue is a proven lower bound.
+//! Optimal if the heuristic is admissible in the metric; complete always. With an
+//! admissible heuristic, the least sum in the queue is a proven lower bound.
 //!
 //! # Cost
-//! All states whose sum is below the optimum are expanded: the better the
-//! estimate, the fewer.
+//! Expands every state whose sum is below the optimum: the better the estimate,
+//! the fewer.
 //!
 //! # Reference
 //! Hart, Nilsson, Raphael: A formal basis for the heuristic determination of

@@ -1,19 +1,20 @@
-//! The fastest proven-optimal way for the board.
+//! The fastest proven-optimal algorithm for the board.
 //!
 //! # Idea
-//! On a small board, A* with the cheap `clearing` estimate in a form of its own,
-//! which keeps the board's bits in each node and makes two moves that do not meet
-//! in one order only. On a large one, A* with the strong `closure` estimate and
-//! `sat` take turns, each time with more work than before: whichever suits the
-//! board ends it, and what one proves of the cost the other need not ask again.
-//! Where a lower bound is infinite, no search is needed at all. Where A* does not
-//! fit the memory limit, breadth-first search that keeps the last layers only
-//! takes its place.
+//! - Small boards: A* with the cheap `clearing` estimate, in a form of its own. Each
+//!   node holds the board as bits, and of two independent moves only one order is
+//!   tried.
+//! - Large boards: A* with the strong `closure` estimate and `sat` take turns, each
+//!   turn longer than the one before. The first to finish wins, and each uses the
+//!   bounds that the other has proven.
+//! - If A* does not fit the memory limit, breadth-first search that keeps only its
+//!   last layers replaces it.
+//! - If a lower bound is infinite, the puzzle is unsolvable and no search runs.
 //!
 //! # Guarantees
-//! Optimal; complete: on an unsolvable board A* sees the whole space in the end,
-//! or the layers do, if the memory limit allows. The answer names the algorithm
-//! and heuristic that found it.
+//! Optimal. Complete: on an unsolvable board, A* or the layered search visits the
+//! whole space, if the memory limit allows. The answer names the algorithm and the
+//! heuristic that found it.
 
 mod contest;
 

@@ -1,14 +1,15 @@
 //! Beam search.
 //!
 //! # Idea
-//! Breadth-first search that keeps only the `--beam-width` states of each layer
-//! with the least estimates. If a beam runs dry, it begins again twice as wide.
+//! Breadth-first search that keeps only the `--beam-width` states with the least
+//! estimates in each layer. If a beam finds nothing, the search restarts with a beam
+//! twice as wide.
 //!
 //! # Guarantees
-//! Complete, thanks to the widening. Solutions are often short, never proven.
+//! Complete, because the beam widens. Solutions are often short, never proven.
 //!
 //! # Cost
-//! At most the width times the length of the solution, per beam.
+//! At most the width times the length of the solution, for each beam.
 
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;

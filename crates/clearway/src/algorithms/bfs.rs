@@ -1,17 +1,18 @@
 //! Breadth-first search.
 //!
 //! # Idea
-//! Look at all states one move from the start, then all at two, and so on. The
-//! first solved state met is a nearest one, because all edges cost 1: a move in
-//! one metric, a step in the other.
+//! Look at all states one move from the start, then all at two moves, and so on. The
+//! first solved state found is a nearest one, because all edges cost 1: one move or
+//! one step, depending on the metric.
 //!
 //! # Guarantees
-//! Optimal; complete. Stopped in layer d, it has proven a lower bound of d + 1.
+//! Optimal; complete. If stopped in layer d, it has proven a lower bound of d + 1.
 //!
 //! # Cost
-//! Every state nearer than the goal is expanded once and kept. With `--lean` only
-//! the last layers are kept, a few bytes a state, and the path is found by smaller
-//! searches afterwards, which count too: for spaces that do not fit the memory.
+//! Expands and keeps every state nearer than the goal. With `--lean` it keeps only
+//! the last layers, in a few bytes per state, and finds the path by smaller searches
+//! afterwards (the counters include them). Use it for spaces that do not fit in
+//! memory.
 
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;

@@ -1,14 +1,18 @@
-//! Breadth-first search with priorities, as report 001 has it.
+//! Breadth-first search with priorities, from report 001.
 //!
 //! # Idea
-//! A queue in which good moves jump the line. Towards the exit is good for the
-//! red car; the vehicles that share its direction should rather make room by
-//! going the other way. Best first: the red car towards the exit; its parallels
-//! away from it; vehicles that cross; last, the red car away from the exit and
-//! its parallels towards it. Within a class, first come, first served.
+//! A queue in which good moves go first. The order of the classes is:
+//!
+//! 1. the red car towards the exit
+//! 2. vehicles parallel to the red car, away from the exit (they make room)
+//! 3. vehicles across
+//! 4. the red car away from the exit, and its parallels towards it
+//!
+//! Within a class, first in, first out.
 //!
 //! # Guarantees
-//! Complete: everybody's turn comes. Nothing is proven about the length.
+//! Complete, because every state is expanded in the end. Proves nothing about the
+//! length.
 //!
 //! # Cost
 //! At worst every state once.

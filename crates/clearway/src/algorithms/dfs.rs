@@ -1,15 +1,15 @@
 //! Depth-first search with a visited set.
 //!
 //! # Idea
-//! Follow the first successor as deep as it goes; at a dead end, go back to the
-//! last state with a successor that was not entered yet.
+//! Follow the first successor as deep as it goes. At a dead end, return to the last
+//! state with a successor that was not entered yet.
 //!
 //! # Guarantees
-//! Complete, since no state is entered twice. Its solutions can be hundreds of
-//! times longer than needed.
+//! Complete, because no state is entered twice. Solutions can be hundreds of times
+//! longer than needed.
 //!
 //! # Cost
-//! At worst every state once; often a goal is met sooner, at great depth.
+//! At worst every state once. It often finds a goal sooner, at great depth.
 
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;

@@ -1,11 +1,11 @@
 //! Greedy best-first search.
 //!
 //! # Idea
-//! Expand the waiting state with the least estimate, whatever it cost so far.
+//! Expand the state in the queue with the least estimate, whatever its cost so far.
 //!
 //! # Guarantees
-//! Complete. Solutions are often near the optimum and found with little work,
-//! but nothing is proven.
+//! Complete. Solutions are often close to the optimum and found with little work, but
+//! nothing is proven.
 //!
 //! # Cost
 //! At worst every state once.

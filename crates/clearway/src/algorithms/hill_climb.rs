@@ -1,14 +1,14 @@
-//! The best of many random walks, as report 001 has it.
+//! The best of many random walks, from report 001.
 //!
 //! # Idea
-//! `--restarts` random walks; the shortest is kept. A walk that has become as
-//! long as the best so far is broken off, which changes nothing in the result.
+//! Make `--restarts` random walks and keep the shortest. A walk that is as long as
+//! the best so far is abandoned, which does not change the result.
 //!
 //! # Guarantees
-//! As for `random-walk`. Stopped by a limit, it gives the best walk so far.
+//! As for `random-walk`. If a limit stops it, it returns the best walk so far.
 //!
 //! # Cost
-//! That of the walks; most are broken off early.
+//! The cost of the walks; most are abandoned early.
 
 use super::walk::{generator, walk};
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};

@@ -1,18 +1,18 @@
 //! IDA*: iterative deepening A*.
 //!
 //! # Idea
-//! Depth-first search that turns back where cost plus estimate exceeds a limit;
-//! then again with the least sum that exceeded it as the new limit. With a
-//! table of states a round enters each about once; without it (`--no-table`),
-//! every path is walked.
+//! Depth-first search that turns back where cost plus estimate exceeds a limit. The
+//! next round uses the least sum that exceeded it as the new limit. With a table of
+//! states, a round enters each state about once. Without it (`--no-table`), a round
+//! walks every path.
 //!
 //! # Guarantees
-//! Optimal if the heuristic is admissible in the metric; complete with its
-//! table. The limit is a proven lower bound, likewise.
+//! Optimal if the heuristic is admissible in the metric; then the limit is also a
+//! proven lower bound. Complete with the table.
 //!
 //! # Cost
-//! With the table, the work of A* times the number of rounds. Without, memory
-//! for one path only, and time exponential in the depth.
+//! With the table, the work of A* times the number of rounds. Without it, memory for
+//! only one path, and time exponential in the depth.
 //!
 //! # Reference
 //! Korf: Depth-first iterative-deepening, 1985.

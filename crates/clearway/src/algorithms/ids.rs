@@ -1,15 +1,14 @@
 //! Iterative deepening depth-first search.
 //!
 //! # Idea
-//! Depth-first search that never goes deeper than a limit; then again with the
-//! limit raised by 1, until a goal turns up. With a table of the least depth at
-//! which each state was met, a round enters each state about once; without it
-//! (`--no-table`), every path to a state is walked, and their number grows
-//! exponentially.
+//! Depth-first search that never goes deeper than a limit. Each round raises the
+//! limit by 1, until a goal is found. With a table of the least depth at which each
+//! state was found, a round enters each state about once. Without it (`--no-table`),
+//! a round walks every path, and their number grows exponentially.
 //!
 //! # Guarantees
-//! Optimal; complete with its table. Without it an unsolvable puzzle is never
-//! recognised. Stopped at limit d, it has proven a lower bound of d.
+//! Optimal; complete with the table. Without it, an unsolvable puzzle is never
+//! recognised. If stopped at limit d, it has proven a lower bound of d.
 //!
 //! # Cost
 //! With the table, about the depth times the work of breadth-first search.

@@ -1,15 +1,15 @@
-//! A random walk, as report 001 has it.
+//! A random walk, from report 001.
 //!
 //! # Idea
-//! Draw a random vehicle and move it one step in the next direction of the fixed
-//! cycle left, right, up, down, if it can go there; and so on until the red car
-//! is out. `--shorten` cuts out the useless detours: the shortest path among the
-//! states that the walk visited.
+//! Pick a random vehicle and move it one step in the next direction of the fixed
+//! cycle left, right, up, down, if it can go there. Repeat until the red car is out.
+//! `--shorten` removes detours: it returns the shortest path among the states that
+//! the walk visited.
 //!
 //! # Guarantees
-//! Complete with probability 1 where a solution exists, without any bound on
-//! the time; the same seed gives the same walk on every machine. An unsolvable
-//! puzzle is recognised only where a lower bound is infinite.
+//! If a solution exists, it finds one with probability 1, without any bound on the
+//! time. The same seed gives the same walk on every machine. An unsolvable puzzle is
+//! recognised only if a lower bound is infinite.
 //!
 //! # Cost
 //! Thousands to millions of steps.

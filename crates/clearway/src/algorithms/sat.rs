@@ -1,22 +1,22 @@
-//! Satisfiability: "solvable at this cost?", put to a solver, the cost rising.
+//! A satisfiability solver that tests one cost after the other.
 //!
 //! # Idea
-//! A formula of propositional logic says what a plan of so many moves (or steps)
-//! is. A solver that learns from its conflicts refutes one cost after the other,
-//! until a plan satisfies the formula. It reasons about vehicles and cells, not
-//! about states, and so does not mind how many states there are: for boards of
-//! 9x9 and more.
+//! A formula of propositional logic describes a plan of a given number of moves (or
+//! steps). A solver with conflict-driven clause learning refutes one cost after the
+//! other, until a plan satisfies the formula. It reasons about vehicles and cells,
+//! not about states, so the number of states does not matter: for boards of 9x9 and
+//! more.
 //!
 //! # Guarantees
-//! Optimal: every smaller cost has been refuted. Where that takes long, it also
-//! looks for plans from above; stopped, it gives the best plan and the lower
-//! bound so far. An unsolvable puzzle is recognised only where a
-//! lower bound is infinite; otherwise the costs rise for ever.
+//! Optimal, because every smaller cost has been refuted. If that takes long, it also
+//! searches for plans from above; if stopped, it returns the best plan and the lower
+//! bound so far. An unsolvable puzzle is recognised only if a lower bound is infinite;
+//! otherwise the search goes on until a limit stops it.
 //!
 //! # Cost
-//! `expanded` counts conflicts, `generated` decisions. Grows with the cost of
-//! the solution rather than with the size of the space: slow on small boards
-//! with long solutions.
+//! `expanded` counts conflicts, `generated` counts decisions. The work grows with the
+//! cost of the solution, not with the size of the space: slow on small boards with
+//! long solutions.
 //!
 //! # Reference
 //! Kautz, Selman: Planning as satisfiability, 1992.

@@ -1,15 +1,15 @@
 //! Uniform-cost search, known as Dijkstra's algorithm.
 //!
 //! # Idea
-//! Expand the waiting state of least cost. Where all edges cost 1, that is
-//! breadth-first search with the goal test one layer later: when a state is
-//! taken from the queue, not when it is produced.
+//! Expand the state in the queue with the least cost. All edges cost 1, so this is
+//! breadth-first search with a later goal test: when a state leaves the queue, not
+//! when it is produced.
 //!
 //! # Guarantees
 //! Optimal; complete. The least cost in the queue is a proven lower bound.
 //!
 //! # Cost
-//! Every state nearer than the goal, and some as near, is expanded once.
+//! Expands every state nearer than the goal, and some that are equally near, once.
 
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;

@@ -1,10 +1,9 @@
-//! One random walk, as report 001 has it, and the shortest way among the states it saw.
+//! One random walk, from report 001, and the shortest path among the states it visited.
 //!
-//! The directions take turns in the fixed cycle left, right, up, down; at each
-//! turn a random vehicle is drawn, and goes one step that way if it can. (Were
-//! each vehicle to try the directions in this order until one fits, left and up
-//! would be taken far more often than right and down, and the red car would
-//! hardly ever get out.)
+//! The directions follow the fixed cycle left, right, up, down. For each direction
+//! a random vehicle is drawn, and moves one step that way if it can. (If each vehicle
+//! tried the directions in this order until one fits, left and up would be taken far
+//! more often than right and down, and the red car would hardly ever get out.)
 
 use crate::board::{Axis, Metric, Move, VehicleId};
 use crate::search::{Arena, Control, StateGraph, StateTable, StopReason};

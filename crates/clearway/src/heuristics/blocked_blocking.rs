@@ -1,28 +1,28 @@
-//! Blockers that are themselves stuck count double.
+//! Blockers that cannot move count double.
 //!
 //! # Idea
-//! A blocker that cannot move at all needs somebody else to move first: 1 for
-//! each blocker, 2 for each that is stuck, plus 1 for the red car.
+//! If a blocker cannot move at all, another vehicle must move first. So: 1 for each
+//! blocker, 2 for each that is stuck, plus 1 for the red car.
 //!
 //! # Guarantees
 //! Not admissible for moves: one slide of a third vehicle may free two blockers.
-//! Admissible and consistent for steps: a step empties one cell, and so frees at
-//! most the one blocker of the line across that the cell is on; the distance is
-//! at least the number of blockers, each of which covers one cell of it.
+//! Admissible and consistent for steps. A step empties one cell, so it frees at most
+//! one blocker: the one on the line across through that cell. The distance is at
+//! least the number of blockers, since each covers one cell of it.
 //!
 //! # Cost
-//! One look at each cell of the way out and at both ends of each blocker.
+//! Looks at each cell of the way out and at both ends of each blocker.
 //!
 //! # Example
 //! ```text
 //! ..BC
-//! AABC   2 + 2 + 1 = 5, but 4 moves do: D left, B and C down, A out
+//! AABC   2 + 2 + 1 = 5, but 4 moves are enough: D left, B and C down, A out
 //! ..DD
 //! ....
 //! ```
 //!
 //! # Reference
-//! Reports 003 and 004 call it admissible and count moves: there it is not.
+//! Reports 003 and 004 call it admissible. They count moves, for which it is not.
 
 use super::{Claims, Heuristic, HeuristicInfo, Prepare, hopeless};
 use crate::board::Metric;

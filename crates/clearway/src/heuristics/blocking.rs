@@ -1,17 +1,17 @@
-//! How many vehicles are in the red car's way.
+//! The number of vehicles in the red car's way.
 //!
 //! # Idea
-//! Every vehicle on the way out must move at least once, and so must the red
-//! car: the number of blockers, plus 1.
+//! Every vehicle on the way out must move at least once, and so must the red car: the
+//! number of blockers, plus 1.
 //!
 //! # Guarantees
-//! Admissible and consistent in both metrics. The vehicles are all different,
-//! and each costs at least one move or step. Only a blocker that leaves or a
-//! vehicle that enters changes the count, by 1; the red car cannot pass a
-//! blocker, so its own slides change nothing but the last 1.
+//! Admissible and consistent in both metrics. The vehicles are all different, and
+//! each costs at least one move or step. The count changes only when a blocker leaves
+//! or a vehicle enters, by 1. The red car cannot pass a blocker, so its own slides
+//! change only the last 1.
 //!
 //! # Cost
-//! One look at each cell of the way out.
+//! Looks at each cell of the way out.
 //!
 //! # Example
 //! ```text

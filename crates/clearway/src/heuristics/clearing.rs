@@ -1,37 +1,38 @@
-//! Who stands in the blockers' way, whichever way they go.
+//! The blockers and what blocks them, in the better direction.
 //!
 //! # Idea
-//! Every vehicle on the way out must leave it, in one direction or the other,
-//! and what stands on the cells that it sweeps must leave them first. In moves:
-//! 1 for the red car, 1 for each blocker, and 1 for each line on which something
-//! must move before, with the directions chosen for all blockers together so
-//! that these lines are fewest. In steps: the distance, and for each blocker its
-//! own steps with 1 for each taken cell among those that it sweeps, in the
-//! cheaper direction.
+//! Every vehicle on the way out must leave it, in one direction or the other. What
+//! stands on the cells that it sweeps must leave them first.
+//!
+//! - In moves: 1 for the red car, 1 for each blocker, and 1 for each line on which
+//!   something must move first. The directions of all blockers are chosen together, so
+//!   that these lines are fewest.
+//! - In steps: the distance, plus the cost of each blocker in its cheaper direction:
+//!   its own steps, and 1 for each occupied cell among those that it sweeps.
 //!
 //! # Guarantees
-//! Admissible and consistent in both metrics. In moves: who moves on a line
-//! changes, for any choice of directions, whether that one line counts; a
-//! blocker that leaves at one go had nothing in its way, so the lines are the
-//! same without it; and the red car slides past no blocker. In steps: one step
-//! empties one cell, and takes a blocker one cell nearer to leaving at most.
-//! `None` if some blocker can never leave.
+//! Admissible and consistent in both metrics. In moves: for any choice of directions,
+//! a vehicle that moves on a line changes only whether that line counts; a blocker
+//! that leaves in one slide had nothing in its way, so the lines are the same without
+//! it; and the red car cannot pass a blocker. In steps: one step empties one cell, and
+//! brings a blocker at most one cell closer to leaving. `None` if some blocker can
+//! never leave.
 //!
 //! # Cost
-//! One look at each cell that a blocker may sweep. In moves the choices double
-//! with each blocker, so only those on the 4 lines nearest to the exit are asked
-//! what stands in their way.
+//! Looks at each cell that a blocker may sweep. In moves, each blocker doubles the
+//! number of choices, so only blockers on the 4 lines nearest to the exit are checked
+//! for what stands in their way.
 //!
 //! # Example
 //! ```text
 //! ..BC
-//! AABC   1 + 2 blockers + 1 for D, which is in the way of both: 4 moves, which
-//! ..DD   is the depth; in steps 2 + (2 + 1) + (2 + 1) = 8, as it takes
+//! AABC   1 + 2 blockers + 1 for D, which blocks both: 4 moves, which is the
+//! ..DD   depth. In steps 2 + (2 + 1) + (2 + 1) = 8, which is the depth, too
 //! ....
 //! ```
 //!
 //! # Reference
-//! Ours: the first two rounds of `closure`, without its search.
+//! New in Clearway: the first two rounds of `closure`, without its search.
 
 use super::{Claims, Heuristic, HeuristicInfo, Prepare, hopeless};
 use crate::board::{Metric, VehicleId};

@@ -1,75 +1,75 @@
-//! The cheapest set of movements that is closed under "what is in the way leaves".
+//! The cheapest set of movements in which everything in the way leaves.
 //!
 //! # Idea
-//! Every vehicle on the way out must leave it, in one direction or the other.
-//! Whichever it takes, what stands on the cells that it sweeps must leave them
-//! too, and so on. Of all choices that satisfy every such demand, the value is
-//! the price of the cheapest, and a little more if no order of them would do.
+//! Every vehicle on the way out must leave it, in one direction or the other. What
+//! stands on the cells that it sweeps must leave them, too, and so on. Among all
+//! choices of directions that satisfy every such demand, the value is the price of the
+//! cheapest one. It is a little more if the movements cannot be made in any order.
 //!
 //! # Guarantees
-//! Admissible in both metrics, by the proof below; nowhere less than `blocking`.
-//! `None` if the demands cannot be satisfied: then the puzzle has no solution.
-//! Not consistent: the extra price for order may appear and vanish by more than
-//! a move costs, and so may what the limit on work leaves unproven.
+//! Admissible in both metrics, by the proof below; never less than `blocking`. `None`
+//! if the demands cannot be satisfied: then the puzzle has no solution. Not consistent:
+//! the extra price for the order may appear and vanish by more than a move costs, and
+//! so may the part that the limit on work leaves unproven.
 //!
 //! # Cost
-//! About a microsecond on 6x6, tens of them on 12x12. The problem is that of a
-//! smallest AND-OR solution, which is hard in general, so a limit on the work
-//! keeps a call near 100 microseconds; then it returns what is proven so far.
+//! About a microsecond on 6x6, tens of microseconds on 12x12. Finding the cheapest set
+//! is an AND-OR problem, which is hard in general. So a limit on the work keeps a call
+//! near 100 microseconds; at the limit it returns what is proven so far.
 //!
 //! # Example
 //! ```text
 //! ....
 //! .DDx
 //! AABC   E makes room for both B and C: E, B, C and A are 4 moves (6 steps),
-//! ..BC   which is the depth; `recursive` lets B go up past D, which looks
-//! ..EE   as good by itself, and says 5
+//! ..BC   which is the depth. `recursive` moves B up past D, which looks equally
+//! ..EE   good for B alone, and says 5
 //! ```
 //!
 //! # Proof
-//! Take a position that is not solved, `d` cells from the exit, and any plan up
-//! to its first solved state. Let the *reach* of a vehicle in a direction be how
-//! far it ever gets from where it stands now, before the plan's last move (or
-//! step), which is the red car's.
+//! Take a position that is not solved, `d` cells from the exit, and any plan up to its
+//! first solved state. The *reach* of a vehicle in a direction is how far it ever gets
+//! from its current place before the plan's last move (or step), which is the red
+//! car's.
 //!
-//! *The reaches are closed.* The red car's way out is swept by it in the course
-//! of the plan, so who stands on it now has left its cell before the last move:
-//! its reach is at least what that takes, in one direction or the other. In the
-//! same way, who stands on a cell that a vehicle sweeps within its reach has
-//! left that cell before; and the next vehicle on the same line, which can never
-//! be passed, has been pushed along. No reach exceeds the lane, and the red car
-//! does not reach the exit before the last move: ahead it reaches `d - 1` at most.
+//! *The reaches are closed.* The red car sweeps its way out during the plan. So a
+//! vehicle that stands on it now leaves its cell before the last move: its reach is at
+//! least what that takes, in one direction or the other. In the same way, a vehicle on
+//! a cell that another one sweeps within its reach leaves that cell before. The next
+//! vehicle on the same line can never be passed, so it is pushed along. No reach
+//! exceeds the lane. The red car does not reach the exit before the last move: its
+//! reach ahead is at most `d - 1`.
 //!
-//! *The price is paid.* In moves, a vehicle pays 1 for each direction in which it
-//! has a reach: two slides in opposite directions are two. The last move is
-//! another 1; it is not among them, since reaches are taken before it. In steps,
-//! a vehicle that reaches `a` one way and `b` the other walks at least `a` + `b` +
-//! min(`a`, `b`); the red car walks `d`, and twice what it backs off. So the plan costs
-//! at least the price of its reaches, hence the least price of closed reaches.
+//! *The price is paid.* In moves, a vehicle pays 1 for each direction in which it has
+//! a reach: two slides in opposite directions are two moves. The last move is another
+//! 1; it is not among them, since reaches are taken before it. In steps, a vehicle that
+//! reaches `a` one way and `b` the other walks at least `a` + `b` + min(`a`, `b`). The
+//! red car walks `d`, and twice the distance that it backs off. So the plan costs at
+//! least the price of its reaches, and hence at least the least price of closed reaches.
 //!
-//! *The search finds that.* For each open demand it tries the one direction, then
-//! the other with the first ruled out (the room shrinks), so every closed set of
-//! reaches lies in a branch whose reaches it contains; the price never falls
-//! when reaches grow. A branch ends when its price, plus for each vehicle with
-//! open demands the least that its dearest one adds, exceeds the limit of the
-//! round; the least excess is the next limit. When the work runs out, all that is
-//! cheaper than the limit has been refuted.
+//! *The search finds that.* For each open demand it tries one direction, then the other
+//! with the first ruled out (the room shrinks). So every closed set of reaches lies in a
+//! branch whose reaches it contains, and the price never falls when reaches grow. A
+//! branch ends when its price exceeds the limit of the round. The price includes, for
+//! each vehicle with open demands, the least that its most expensive demand adds. The
+//! least excess is the next limit. When the work runs out, everything cheaper than the
+//! limit has been refuted.
 //!
-//! *Order costs more.* Let a branch end with all demands satisfied. Let the
-//! vehicles advance within what is paid (in moves all the way in a direction that
-//! is paid for; in steps the red car ahead for nothing), where whoever has left a
+//! *Order costs more.* Suppose a branch ends with all demands satisfied. Let the
+//! vehicles advance within what is paid: in moves all the way in each direction that is
+//! paid for; in steps the red car may go ahead for nothing. A vehicle that has left a
 //! cell counts as gone for good. If the way out does not become clear, follow the
-//! unsatisfied demands backwards: that gives how far vehicles are *wanted* beyond
-//! where they came. The plan fulfils some want, so look at its first step to a
-//! place that is wanted and was not come to. Who stood there now has left it
-//! before. Had the advance not cleared that cell, then leaving it would have been
-//! wanted too, and been an earlier such step. So the step was open to the advance,
-//! which it left out only because it is not paid for: the plan pays for it beyond
-//! the branch's price, and the cheapest of all such steps is a proven addition.
+//! unsatisfied demands backwards. They give how far vehicles are *wanted* beyond where
+//! they got. The plan fulfils some want. Look at its first step to a place that is
+//! wanted and was not reached. Whatever stands there now has left before that step. If
+//! the advance had not cleared that cell, then leaving it would be wanted, too, and
+//! would be an earlier such step. So the step was open to the advance, which left it
+//! out only because it is not paid for. The plan pays for it on top of the branch's
+//! price, and the cheapest of all such steps is a proven addition.
 //!
 //! # Reference
-//! Ours; the advance is the delete relaxation of planning (Hoffmann and Nebel,
-//! 2001), the step out of it a disjunctive landmark (Helmert and Domshlak, 2009).
+//! New in Clearway. The advance is the delete relaxation of planning (Hoffmann and
+//! Nebel, 2001), the step out of it a disjunctive landmark (Helmert and Domshlak, 2009).
 
 mod demands;
 mod relaxed;

@@ -1,19 +1,19 @@
 //! How far the red car is from the exit.
 //!
 //! # Idea
-//! The cells between the red car's front and the exit edge.
+//! The number of cells between the red car's front and the exit edge.
 //!
 //! # Guarantees
-//! Admissible and consistent for steps: each is a step of the red car, and a
-//! step changes the distance by at most 1. Neither for moves: one slide may
-//! cross all of them.
+//! Admissible and consistent for steps: the red car needs a step for each cell, and a
+//! step changes the distance by at most 1. Neither for moves: one slide may cross all
+//! cells.
 //!
 //! # Cost
 //! One subtraction.
 //!
 //! # Example
 //! ```text
-//! AA..   2, which is right for steps; for moves 1 would be
+//! AA..   2, which is right for steps; the depth in moves is 1
 //! ```
 //!
 //! # Reference

@@ -1,16 +1,16 @@
-//! The distance, and blockers that are stuck count double.
+//! The distance, plus the blockers; those that cannot move count double.
 //!
 //! # Idea
-//! The cells of the way out, plus 1 for each blocker and 2 for each that cannot
-//! move at all.
+//! The number of cells of the way out, plus 1 for each blocker, or 2 if it cannot move
+//! at all.
 //!
 //! # Guarantees
-//! Admissible and consistent for steps: a step of the red car changes only the
-//! distance, by 1; a step of another vehicle moves one blocker off the way, or
-//! empties one cell and so frees at most one. Neither for moves.
+//! Admissible and consistent for steps. A step of the red car changes only the
+//! distance, by 1. A step of another vehicle moves one blocker off the way, or empties
+//! one cell and so frees at most one. Neither for moves.
 //!
 //! # Cost
-//! One look at each cell of the way out and at both ends of each blocker.
+//! Looks at each cell of the way out and at both ends of each blocker.
 //!
 //! # Example
 //! ```text
@@ -20,7 +20,7 @@
 //! ```
 //!
 //! # Reference
-//! Report 003 calls it admissible and counts moves: there it is not.
+//! Report 003 calls it admissible. It counts moves, for which it is not.
 
 use super::blocked_blocking::blockers_part;
 use super::{Claims, Heuristic, HeuristicInfo, Prepare, hopeless};

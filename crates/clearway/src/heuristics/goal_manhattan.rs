@@ -1,23 +1,23 @@
-//! How far every vehicle is from where a solution leaves it.
+//! How far every vehicle is from its place in a known solution.
 //!
 //! # Idea
-//! Breadth-first search solves the puzzle once; the value is the sum, over all
-//! vehicles, of the cells between where each is and where that solution leaves
-//! it. 0 in every solved state, and everywhere if the puzzle has no solution.
+//! Breadth-first search solves the puzzle once. The value is the sum, over all
+//! vehicles, of the cells between the current place and the place where that solution
+//! leaves the vehicle. It is 0 in every solved state, and everywhere if the puzzle has
+//! no solution.
 //!
 //! # Guarantees
-//! None in either metric: other solutions leave the vehicles elsewhere. A value
-//! of 0 does not mean solved either way round: the sum falls by more than a step
-//! costs where another solved state is reached.
+//! None in either metric: other solutions leave the vehicles elsewhere. When another
+//! solved state is reached, the sum falls by more than a step costs.
 //!
 //! # Cost
-//! A whole breadth-first search before the first call, under the same limits;
-//! then one subtraction for each vehicle.
+//! A whole breadth-first search before the first call, under the same limits; then one
+//! subtraction for each vehicle.
 //!
 //! # Example
 //! ```text
 //! AA..
-//! ..BB   2 at the start; with B at the left it is 4, though 1 move still does
+//! ..BB   2 at the start; with B at the left it is 4, though 1 move is still enough
 //! ```
 //!
 //! # Reference

@@ -1,16 +1,16 @@
-//! The distance and the blockers together.
+//! The distance plus the blockers.
 //!
 //! # Idea
-//! The red car needs a step for each cell of its way, and every vehicle on it
-//! must step aside: distance + blockers.
+//! The red car needs a step for each cell of its way, and every vehicle on it must
+//! step aside: distance + blockers.
 //!
 //! # Guarantees
-//! Admissible and consistent for steps: steps of the red car and steps of the
-//! blockers are different steps, and one step changes one of the two counts by
-//! at most 1. Neither for moves, where one slide crosses many cells.
+//! Admissible and consistent for steps: steps of the red car and of the blockers are
+//! different steps, and one step changes one of the two counts by at most 1. Neither
+//! for moves, where one slide crosses many cells.
 //!
 //! # Cost
-//! One look at each cell of the way out.
+//! Looks at each cell of the way out.
 //!
 //! # Example
 //! ```text
@@ -20,7 +20,7 @@
 //! ```
 //!
 //! # Reference
-//! Report 000 calls it admissible and counts moves: there it is not.
+//! Report 000 calls it admissible. It counts moves, for which it is not.
 
 use super::{Claims, Heuristic, HeuristicInfo, Prepare};
 use crate::board::Metric;

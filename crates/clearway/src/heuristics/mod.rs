@@ -1,9 +1,9 @@
 //! The heuristics, one per file, each with its claims as data.
 //!
-//! A heuristic estimates how far a position is from being solved. Whether it
-//! may be trusted (never too large: *admissible*; never falling faster than the
-//! cost rises: *consistent*) depends on the metric, and is stated in its
-//! [`HeuristicInfo`] by us; what its first authors claimed stands beside it.
+//! A heuristic estimates how far a position is from being solved. It is *admissible*
+//! if it is never too large, and *consistent* if it never falls faster than the cost
+//! rises. Both depend on the metric. [`HeuristicInfo`] states what we claim, and what
+//! its first authors claimed.
 
 mod blocked_blocking;
 mod blocking;

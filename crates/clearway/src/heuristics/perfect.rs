@@ -1,16 +1,16 @@
-//! The truth.
+//! The true depth.
 //!
 //! # Idea
-//! The depth itself, looked up in the whole space of the puzzle: what any
-//! heuristic would like to be. For teaching, and to test the others against.
+//! The depth itself, looked up in the whole space of the puzzle. For teaching, and for
+//! testing the other heuristics.
 //!
 //! # Guarantees
-//! Admissible and consistent in both metrics: depths of neighbours differ by at
-//! most 1. `None` in every state of a puzzle that has no solution.
+//! Admissible and consistent in both metrics: depths of neighbours differ by at most
+//! 1. `None` in every state of a puzzle that has no solution.
 //!
 //! # Cost
-//! The whole space is explored before the first call, under the same limits;
-//! then one look-up.
+//! Explores the whole space before the first call, under the same limits; then one
+//! look-up.
 //!
 //! # Example
 //! ```text

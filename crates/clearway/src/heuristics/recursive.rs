@@ -1,28 +1,28 @@
 //! What must move before the blockers can.
 //!
 //! # Idea
-//! The blockers, one after the other from the red car outwards. A vehicle that
-//! must leave a cell counts 1, plus what stands in its way in the direction
-//! where that count is lower (left or up if equal), found in the same manner. A
-//! vehicle already considered counts nothing; what only the worse direction
-//! considered is forgotten. The red car's own move is the last 1.
+//! Go through the blockers, starting at the red car. A vehicle that must leave a cell
+//! counts 1, plus what stands in its way, counted in the same manner in the direction
+//! where that count is lower (left or up if equal). A vehicle that was counted before
+//! counts 0; vehicles counted only in the worse direction are forgotten. The red car's
+//! own move is the last 1.
 //!
 //! # Guarantees
-//! Neither admissible nor consistent, in either metric: the choice is made for
-//! one blocker at a time, so it misses a direction that costs one of them more
-//! and clears the way for the next. `closure` is the same idea without the greed.
-//! It says `None` only where some vehicle can never leave a cell that it must.
+//! Neither admissible nor consistent, in either metric. It chooses a direction for one
+//! blocker at a time, so it misses a direction that costs one blocker more but also
+//! clears the way for the next. `closure` is the same idea with all choices made
+//! together. `None` only if some vehicle can never leave a cell that it must leave.
 //!
 //! # Cost
-//! At worst exponential in the vehicles that wait for each other, so it ends
-//! at [`LIMIT`] considerations: then a vehicle counts 1 without its own.
+//! At worst exponential in the number of vehicles that wait for each other. It stops
+//! after [`LIMIT`] vehicles considered; from then on each counts 1.
 //!
 //! # Example
 //! ```text
 //! ....
 //! .DDx   B: up past D is 2, and so is down past E; up is taken
 //! AABC   C: down past E is 2
-//! ..BC   2 + 2 + 1 = 5, but 4 moves do: E left, B down, C down, A out
+//! ..BC   2 + 2 + 1 = 5, but 4 moves are enough: E left, B down, C down, A out
 //! ..EE
 //! ```
 //!

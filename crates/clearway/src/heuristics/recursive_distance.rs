@@ -1,18 +1,18 @@
-//! The recursive count and the distance together.
+//! The recursive count plus the distance.
 //!
 //! # Idea
 //! `recursive` + `distance`.
 //!
 //! # Guarantees
-//! None in either metric: the red car's own move is counted beside the cells
-//! that it crosses. Its authors do not claim otherwise.
+//! None in either metric: it counts the red car's own move in addition to the cells
+//! that the move crosses. Its authors do not claim otherwise.
 //!
 //! # Cost
 //! That of `recursive`.
 //!
 //! # Example
 //! ```text
-//! AA.   1 + 1 = 2, but one step does
+//! AA.   1 + 1 = 2, but one step is enough
 //! ```
 //!
 //! # Reference

@@ -1,20 +1,21 @@
-//! Everything that stands across, ahead of the red car.
+//! All vehicles across the red car's line, ahead of it.
 //!
 //! # Idea
-//! The vehicles across the red car's axis on the exit's side of its front, in
-//! the way or not, each counting with its length: long ones are harder to move.
+//! The vehicles that stand across the red car's axis, between its front and the exit's
+//! side of the board, blocking or not. Each counts its length: long vehicles are harder
+//! to move.
 //!
 //! # Guarantees
-//! None in either metric: it counts vehicles that need not move, and the red car
-//! leaves several behind with one slide. Its authors say so too.
+//! None in either metric: it counts vehicles that need not move, and one slide of the
+//! red car passes several of them. Its authors agree.
 //!
 //! # Cost
-//! One look at each vehicle.
+//! Looks at each vehicle.
 //!
 //! # Example
 //! ```text
 //! AA.
-//! ..B   2 for B, which need not move: one step does
+//! ..B   2 for B, which need not move: one step is enough
 //! ..B
 //! ```
 //!

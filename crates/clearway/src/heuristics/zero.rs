@@ -1,13 +1,13 @@
-//! No estimate at all.
+//! No estimate.
 //!
 //! # Idea
-//! Always 0: A* becomes uniform-cost search, the yardstick for the others.
+//! Always 0. A* with it is uniform-cost search, the baseline for the others.
 //!
 //! # Guarantees
-//! Admissible and consistent in both metrics, trivially.
+//! Admissible and consistent in both metrics.
 //!
 //! # Cost
-//! Nothing.
+//! None.
 //!
 //! # Example
 //! ```text

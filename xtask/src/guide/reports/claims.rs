@@ -113,8 +113,8 @@ fn draw(example: &Counterexample) -> String {
     let unit = if *depth == 1 { metric.id().trim_end_matches('s') } else { metric.id() };
     let _ = write!(
         text,
-        "\nIt says {estimate}, but {depth} {unit} {}: {words}. {why}\n\n",
-        if *depth == 1 { "does" } else { "do" }
+        "\nIts value is {estimate}, but {depth} {unit} {} enough: {words}. {why}\n\n",
+        if *depth == 1 { "is" } else { "are" }
     );
     text
 }
