@@ -67,10 +67,7 @@ pub(super) fn page() -> Result<File, String> {
         ("solution", boards::in_words(&puzzle, &solution)),
         ("strip", strips.replace("```\n```text\n", "\n")),
         ("count", HEURISTICS.len().to_string()),
-        (
-            "overview",
-            table(&["heuristic", "authors' claim", "in moves", "in steps"], &overview),
-        ),
+        ("overview", table(&["heuristic", "authors' claim", "in moves", "in steps"], &overview)),
         ("sections", sections),
     ]);
     template::page("heuristics", &values)
