@@ -1,6 +1,5 @@
 //! The static site: the page and the library as WebAssembly, in `dist`.
 
-mod bind;
 mod check;
 #[path = "../../crates/clearway-server/page_files.rs"]
 mod page_files;
@@ -23,10 +22,6 @@ const MOST_SCRIPT: usize = 90_000;
 
 /// Makes `dist`.
 pub(crate) fn run() -> Result<(), String> {
-    if cfg!(not(feature = "web")) {
-        // The tool that binds the module takes long to build, so other chores do without it.
-        return call("cargo run --quiet --package xtask --features web -- web");
-    }
     if !succeeds(&format!("rustup target add {TARGET}")) {
         return Err(format!("the target {TARGET} is needed; try: rustup target add {TARGET}"));
     }
@@ -35,8 +30,7 @@ pub(crate) fn run() -> Result<(), String> {
     ))?;
     let dist = root().join("dist");
     site::copy(&dist)?;
-    bind::bind(&module(), &dist.join("engine"))?;
-    let size = site::gzipped_size(&dist.join("engine/clearway_bg.wasm"))?;
+    let size = site::add_module(&module(), &dist.join("engine/clearway.wasm"))?;
     println!("\nweb: the module has {size} bytes gzipped, {MOST_MODULE} are allowed");
     if size > MOST_MODULE {
         return Err("the module is too large".to_owned());

@@ -1,49 +1,45 @@
-//! Clearway for web pages: the requests of the JSON contract through wasm-bindgen.
+//! Clearway for web pages: the requests of the contract as a WebAssembly module.
 //!
-//! The module runs in a worker, so that a search never holds up a page. What it
-//! is asked and what it answers are the texts of `clearway-contract`, the same as
-//! those of the command line and of HTTP.
+//! The module runs in a worker, so that a search never holds up a page. What it is asked and what
+//! it answers are the JSON texts of `clearway-contract`, the same as those of every other door.
+//!
+//! There is no binding generator: the module has four exports and two imports, and
+//! `web/src/engine/module.js` is the other side of them. A text crosses as a pointer and a length
+//! of UTF-8.
 
 mod memory;
 
 use clearway::search::StopReason;
-use clearway_contract::Door;
-use clearway_contract::ProgressEntry;
-use js_sys::Function;
-use wasm_bindgen::JsValue;
-use wasm_bindgen::prelude::wasm_bindgen;
+use clearway_contract::{Door, ProgressEntry};
+
+#[cfg(target_arch = "wasm32")]
+mod exports;
 
 #[global_allocator]
 static ALLOCATOR: memory::Counting = memory::Counting;
 
-/// Answers the request `id`; throws the text of the faults if it is refused.
-///
-/// `now` gives milliseconds, as `performance.now` does. `progress` is told some
-/// times a second how a search goes, and stops it by returning `true`.
+/// The page that the module is loaded by.
+pub trait Page {
+    /// Milliseconds since any fixed moment, as `performance.now` gives them.
+    fn now(&mut self) -> f64;
+
+    /// Hears some times a second how a search goes; `true` stops it.
+    fn progress(&mut self, json: &str) -> bool;
+}
+
+/// Answers the request `id` for a page.
 ///
 /// # Errors
-/// The text of a `FaultsAnswer`.
-#[wasm_bindgen]
-pub fn answer(
-    id: &str,
-    request: &str,
-    now: Function,
-    progress: Function,
-) -> Result<String, JsValue> {
-    let mut page = Page { now, progress };
-    clearway_contract::answer(id, request, &mut page).map_err(|refusal| JsValue::from_str(&refusal))
+/// The JSON of a refusal.
+pub fn answer(id: &str, request: &str, page: &mut dyn Page) -> Result<String, String> {
+    clearway_contract::answer(id, request, &mut PageDoor(page))
 }
 
-/// The page behind the worker.
-struct Page {
-    now: Function,
-    progress: Function,
-}
+struct PageDoor<'a>(&'a mut dyn Page);
 
-impl Door for Page {
+impl Door for PageDoor<'_> {
     fn seconds(&mut self) -> f64 {
-        let now = self.now.call0(&JsValue::NULL);
-        now.ok().and_then(|now| now.as_f64()).unwrap_or(0.0) / 1000.0
+        self.0.now() / 1000.0
     }
 
     fn start_meter(&mut self) {
@@ -55,12 +51,48 @@ impl Door for Page {
     }
 
     fn progress(&mut self, progress: &ProgressEntry) -> Result<(), StopReason> {
-        let text = serde_json::to_string(progress).unwrap_or_default();
-        let told = self.progress.call1(&JsValue::NULL, &JsValue::from_str(&text));
-        // A page that fails to listen is treated like one that wants to stop.
-        match told {
-            Ok(stop) if !stop.is_truthy() => Ok(()),
-            _ => Err(StopReason::Interrupted),
+        let json = serde_json::to_string(progress).unwrap_or_default();
+        if self.0.progress(&json) { Err(StopReason::Interrupted) } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A page whose clock ticks once per look, and which stops a search at its first report.
+    #[derive(Default)]
+    struct Impatient {
+        now: f64,
+        heard: Vec<String>,
+    }
+
+    impl Page for Impatient {
+        fn now(&mut self) -> f64 {
+            self.now += 50.0;
+            self.now
         }
+
+        fn progress(&mut self, json: &str) -> bool {
+            self.heard.push(json.to_owned());
+            true
+        }
+    }
+
+    #[test]
+    fn a_page_hears_of_a_search_and_can_stop_it() {
+        let mut page = Impatient::default();
+        let request = r#"{"puzzle":"hardest","algorithm":"ids"}"#;
+        let answer = answer("solve", request, &mut page).expect("an answer");
+        assert!(answer.contains(r#""outcome":"stopped","reason":"interrupted""#), "{answer}");
+        assert_eq!(page.heard.len(), 1);
+        assert!(page.heard[0].starts_with(r#"{"expanded":"#), "{}", page.heard[0]);
+    }
+
+    #[test]
+    fn a_refusal_is_an_error() {
+        let refusal =
+            answer("dance", "{}", &mut Impatient::default()).expect_err("no such request");
+        assert!(refusal.starts_with(r#"{"error":{"code":"usage""#), "{refusal}");
     }
 }

@@ -1,14 +1,17 @@
 // The worker: loads the module once, then answers one request after the other.
 
-// @ts-ignore: written by `cargo xtask web`, beside the page.
-import init, { answer } from '../../engine/clearway.js';
+import { instantiate } from './module.js';
 
-const ready = init({ module_or_path: new URL('../../engine/clearway_bg.wasm', import.meta.url) });
+const source = new URL('../../engine/clearway.wasm', import.meta.url);
+const ready = instantiate((imports) =>
+  // Hosts that do not know the type of the file get the slower way.
+  WebAssembly.instantiateStreaming(fetch(source), imports).catch(async () => WebAssembly.instantiate(await (await fetch(source)).arrayBuffer(), imports)),
+);
 
 self.onmessage = async (/** @type {MessageEvent} */ { data }) => {
   try {
-    await ready;
-    const text = answer(data.id, data.request, () => performance.now(), (/** @type {string} */ progress) => {
+    const answer = await ready;
+    const text = answer(data.id, data.request, (progress) => {
       self.postMessage({ progress });
       return false;
     });

@@ -31,6 +31,13 @@ pub(super) fn copy(dist: &Path) -> Result<(), String> {
     write(&index, page.replace(SERVED, HEAD).as_bytes())
 }
 
+/// Puts the module beside the page; returns its size when it is gzipped.
+pub(super) fn add_module(module: &Path, to: &Path) -> Result<usize, String> {
+    let bytes = fs::read(module).map_err(|error| failed("read", module, &error))?;
+    write(to, &bytes)?;
+    gzipped_size(to)
+}
+
 /// Writes the service worker, which knows every file and a number that changes with any of them.
 pub(super) fn finish(dist: &Path) -> Result<(), String> {
     let files = list(dist)?;
@@ -60,13 +67,6 @@ pub(super) fn script_size(dist: &Path) -> Result<usize, String> {
 
 fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
     page_files::list(folder).map_err(|error| failed("list", folder, &error))
-}
-
-/// How large a file is when it is compressed as servers do it.
-pub(super) fn gzipped_size(file: &Path) -> Result<usize, String> {
-    let bytes = fs::read(file).map_err(|error| failed("read", file, &error))?;
-    // gzip is deflate with 18 bytes around it.
-    Ok(compress_to_vec(&bytes, 6).len() + 18)
 }
 
 fn read(file: &Path) -> Result<String, String> {
