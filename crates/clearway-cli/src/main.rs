@@ -1,11 +1,8 @@
 //! The program `clearway`.
 
 mod args;
-mod batch;
 mod commands;
 mod exit;
-mod interrupt;
-mod memory;
 mod output;
 mod parquet;
 mod problem;
@@ -20,7 +17,9 @@ mod ui;
 use args::{Cli, ColorWhen, Command, Global};
 use clap::Parser;
 use clearway_contract::codes;
-use clearway_run::shards::Trouble;
+use clearway_run::interrupt;
+use clearway_run::memory::CountingAllocator;
+use clearway_run::shards::RunError;
 use exit::Exit;
 use problem::Problem;
 use std::io;
@@ -28,7 +27,7 @@ use std::process::ExitCode;
 use ui::{ErrorForm, Ui};
 
 #[global_allocator]
-static ALLOCATOR: memory::Counting = memory::Counting;
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 fn main() -> ExitCode {
     let form = error_form(std::env::args_os().filter_map(|arg| arg.into_string().ok()));
@@ -36,7 +35,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return usage(&error, form),
     };
-    interrupt::listen();
+    interrupt::handle_signals(end_at_once);
     let mut ui = Ui::new(cli.global, form);
     let result = match &cli.command {
         Command::Solve(args) => commands::solve::run(args, &mut ui),
@@ -65,8 +64,8 @@ fn main() -> ExitCode {
         Err(error) => {
             if let Some(problem) = error.downcast_ref::<Problem>() {
                 ui.report(problem);
-            } else if let Some(trouble) = error.downcast_ref::<Trouble>() {
-                ui.report(&trouble.clone().into());
+            } else if let Some(error) = error.downcast_ref::<RunError>() {
+                ui.report(&error.clone().into());
             } else if let Some(error) = error.downcast_ref::<io::Error>() {
                 // Files have problems of their own: this is about the output.
                 ui.report(&resolve::io_problem(error).in_file("<stdout>"));
@@ -76,6 +75,14 @@ fn main() -> ExitCode {
             ui.worst().into()
         }
     }
+}
+
+/// Ends the program because of a signal, with the terminal as it was.
+fn end_at_once() {
+    status_line::clear();
+    #[cfg(feature = "play")]
+    commands::play::give_back();
+    std::process::exit(Exit::Interrupted as i32);
 }
 
 /// Whether `--output json` was asked for; also known where the arguments make no sense.

@@ -3,7 +3,7 @@
 use crate::output::paint::{Paint, RED};
 use clearway::board::{Fault, Span};
 use clearway_contract::{ErrorAnswer, with_expected};
-use clearway_run::shards::Trouble;
+use clearway_run::shards::RunError;
 use std::fmt;
 use std::io;
 
@@ -124,9 +124,9 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
-impl From<Trouble> for Problem {
-    fn from(trouble: Trouble) -> Self {
-        let Trouble { code, message, expected, file } = trouble;
+impl From<RunError> for Problem {
+    fn from(error: RunError) -> Self {
+        let RunError { code, message, expected, file } = error;
         Self { code, message, expected, file, place: None }
     }
 }

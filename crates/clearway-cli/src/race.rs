@@ -8,17 +8,15 @@
 //! found first may depend on it.
 
 use crate::args::Limits;
-use crate::batch::STACK;
-use crate::interrupt::Searching;
-use crate::memory::Meter;
-use crate::search::{self, Solved, Watch};
+use crate::search::Solved;
 use clearway::board::Puzzle;
 use clearway::search::{Budget, Observer, Progress, StopReason};
 use clearway::solve::{Answer, Contender, SolveOptions, solve};
 use clearway_contract::Measured;
+use clearway_run::interrupt::InterruptListener;
+use clearway_run::{RunContext, WorkerPool};
 use indicatif::ProgressBar;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::thread;
 
 /// Solves `puzzle` by its contenders, each on a thread of its own.
 pub(crate) fn run(
@@ -28,39 +26,33 @@ pub(crate) fn run(
     contenders: &[Contender],
     spinner: Option<&ProgressBar>,
 ) -> Solved {
-    let _searching = Searching::begin();
+    let _listener = InterruptListener::begin();
     let shared = Shared::default();
-    let memory = search::budget(limits, 1);
-    let clock = Watch::new(limits, None);
-    let work = |contender: Contender, spinner| {
+    let memory = limits.budget(1).memory;
+    let clock = limits.context();
+    // The first one has the spinner: two would write over each other.
+    let work = |_: &mut (), (contender, spinner): (Contender, Option<&ProgressBar>)| {
+        // Where there are fewer threads than contenders, another may have the answer by now.
+        if shared.over.load(Ordering::Relaxed) {
+            return None;
+        }
         let mut options = *options;
         options.contender = contender;
         options.budget = share(contender, memory, limits.nodes, contenders.len());
-        let mut racer = Racer { watch: Watch::new(limits, spinner), shared: &shared };
-        let meter = Meter::start();
+        let mut racer = Racer { context: limits.context_with(spinner), shared: &shared };
         let answer = solve(puzzle, &options, &mut racer);
         if answer.is_final() {
             shared.over.store(true, Ordering::Relaxed);
         }
-        (answer, meter.peak())
+        Some((answer, racer.context.peak_bytes()))
     };
-    let results: Vec<(Answer, u64)> = thread::scope(|scope| {
-        let (first, others) = contenders.split_first().unwrap_or((&Contender::All, &[]));
-        let spawned: Vec<_> = (others.iter())
-            .map(|&contender| {
-                let thread = thread::Builder::new().stack_size(STACK);
-                (contender, thread.spawn_scoped(scope, move || work(contender, None)).ok())
-            })
-            .collect();
-        let mut results = vec![work(*first, spinner)];
-        for (contender, thread) in spawned {
-            let ended = thread.and_then(|thread| thread.join().ok());
-            // A machine that gives no threads still gets its answers, one after the other.
-            if ended.is_some() || !shared.over.load(Ordering::Relaxed) {
-                results.push(ended.unwrap_or_else(|| work(contender, None)));
-            }
-        }
-        results
+    let mut states = vec![(); contenders.len()];
+    let results: Vec<(Answer, u64)> = WorkerPool::new(&mut states).run(&work, |queue| {
+        let spinners = std::iter::once(spinner).chain(std::iter::repeat(None));
+        let jobs = contenders.iter().copied().zip(spinners);
+        let mut results: Vec<_> = jobs.flat_map(|job| queue.push(job)).collect();
+        results.extend(std::iter::from_fn(|| queue.next_result()));
+        results.into_iter().flatten().collect()
     });
     let peak_bytes = results.iter().map(|(_, peak)| peak).sum();
     let measured = Measured { seconds: clock.seconds(), peak_bytes };
@@ -69,13 +61,13 @@ pub(crate) fn run(
 }
 
 /// What a contender may use: the solver needs far less memory than the states.
-fn share(contender: Contender, memory: u64, nodes: Option<u64>, count: usize) -> Budget {
-    let memory = match contender {
+fn share(contender: Contender, memory: Option<u64>, nodes: Option<u64>, count: usize) -> Budget {
+    let memory = memory.map(|memory| match contender {
         Contender::Sat => memory / 4,
         Contender::Search => memory / 4 * 3,
         Contender::All => memory,
-    };
-    Budget { nodes: nodes.map(|nodes| (nodes / count as u64).max(1)), memory: Some(memory) }
+    });
+    Budget { nodes: nodes.map(|nodes| (nodes / count as u64).max(1)), memory }
 }
 
 /// What all contenders know.
@@ -99,7 +91,7 @@ impl Default for Shared {
 
 /// Watches one contender.
 struct Racer<'a> {
-    watch: Watch<'a>,
+    context: RunContext<'a>,
     shared: &'a Shared,
 }
 
@@ -114,7 +106,7 @@ impl Observer for Racer<'_> {
             return Err(StopReason::Interrupted);
         }
         let best = Some(best).filter(|&best| best != u32::MAX);
-        self.watch.poll(&Progress { best, lower_bound: bound, ..*progress })
+        self.context.poll(&Progress { best, lower_bound: bound, ..*progress })
     }
 
     fn lower_bound(&self) -> u32 {

@@ -6,7 +6,7 @@ use clearway::board::{FaultKind, Span};
 use clearway::builtin::{self, BUILTINS, LEVELS};
 use clearway::notation::{Notation, ReadOptions, detect, read};
 use clearway_contract::codes;
-use clearway_run::shards::Trouble;
+use clearway_run::shards::RunError;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
@@ -95,7 +95,7 @@ fn read_all(reader: impl Read, label: &str) -> Result<String, Problem> {
 }
 
 pub(crate) fn io_problem(error: &io::Error) -> Problem {
-    Trouble::of_io(error).into()
+    RunError::of_io(error).into()
 }
 
 fn not_text(error: &std::string::FromUtf8Error) -> Problem {

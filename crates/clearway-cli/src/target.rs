@@ -3,7 +3,7 @@
 use crate::problem::Problem;
 use crate::resolve::io_problem;
 use clearway_contract::codes;
-use clearway_run::shards::files::{replace, try_folder};
+use clearway_run::files::{replace, try_folder};
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -66,10 +66,10 @@ fn try_out(path: &Path) -> Result<(), Problem> {
         }
         Ok(found) if found.is_file() => {
             OpenOptions::new().append(true).open(path).map_err(|error| io_problem(&error))?;
-            Ok(try_folder(path)?)
+            try_folder(path).map_err(|error| io_problem(&error))
         }
         // Pipes and devices are written to as they are.
         Ok(_) => Ok(()),
-        Err(_) => Ok(try_folder(path)?),
+        Err(_) => try_folder(path).map_err(|error| io_problem(&error)),
     }
 }

@@ -4,15 +4,16 @@
 //! first few puzzles nothing is allocated for a search. The caller's thread only
 //! waits, and listens for whoever wants to stop.
 
-use crate::side_by_side::{Watch, side_by_side};
 use clearway::board::Puzzle;
 use clearway::builtin;
 use clearway::notation::{self, ReadOptions, SolutionStyle, write_solution};
 use clearway::search::StopReason;
 use clearway::solve::{Answer, Outcome, SolveOptions, Solver};
 use clearway_contract::FaultsAnswer;
+use clearway_run::{Limits, RunContext, map_ordered};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// A puzzle to solve.
 #[derive(Clone, Debug)]
@@ -148,10 +149,9 @@ impl Batch {
     /// What was stopped leaves no rows at all: `false`.
     pub fn solve(&mut self, items: &[Item], listen: &mut dyn FnMut() -> bool) -> bool {
         let options = &self.options;
-        let work = |solver: &mut Solver, item: &Item, watch: &mut Watch<'_>| {
-            row(item, options, solver, watch)
-        };
-        let Some(rows) = side_by_side(items, &mut self.solvers, work, listen) else { return false };
+        let work =
+            |solver: &mut Solver, item: &Item, stop: &AtomicBool| row(item, options, solver, stop);
+        let Some(rows) = map_ordered(&mut self.solvers, items, work, listen) else { return false };
         for row in &rows {
             self.columns.push(row);
         }
@@ -159,7 +159,7 @@ impl Batch {
     }
 }
 
-fn row(item: &Item, options: &Options, solver: &mut Solver, watch: &mut Watch<'_>) -> Row {
+fn row(item: &Item, options: &Options, solver: &mut Solver, stop: &AtomicBool) -> Row {
     let read;
     let puzzle = match item {
         Item::Puzzle(puzzle) => puzzle,
@@ -174,8 +174,9 @@ fn row(item: &Item, options: &Options, solver: &mut Solver, watch: &mut Watch<'_
             Err(message) => return Row { found: Err(message), solution: String::new() },
         },
     };
-    watch.deadline = options.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-    let answer = solver.solve(puzzle, &options.solving, watch);
+    let limits = Limits { time: options.time_limit, memory: None };
+    let mut context = RunContext::new(limits).cancelled_by(stop);
+    let answer = solver.solve(puzzle, &options.solving, &mut context);
     let mut solution = write_solution(puzzle, &answer.solution, SolutionStyle::Plain);
     solution.truncate(solution.trim_end().len());
     Row { found: Ok(answer), solution }

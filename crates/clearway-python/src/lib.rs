@@ -14,5 +14,3 @@ pub mod batch;
 #[cfg(feature = "module")]
 mod bind;
 pub mod field;
-pub mod meter;
-pub mod side_by_side;

@@ -7,16 +7,15 @@
 //! `web/src/engine/module.js` is the other side of them. A text crosses as a pointer and a length
 //! of UTF-8.
 
-mod memory;
-
 use clearway::search::StopReason;
 use clearway_contract::{Door, ProgressEntry};
+use clearway_run::memory::{CountingAllocator, Meter};
 
 #[cfg(target_arch = "wasm32")]
 mod exports;
 
 #[global_allocator]
-static ALLOCATOR: memory::Counting = memory::Counting;
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 /// The page that the module is loaded by.
 pub trait Page {
@@ -32,27 +31,30 @@ pub trait Page {
 /// # Errors
 /// The JSON of a refusal.
 pub fn answer(id: &str, request: &str, page: &mut dyn Page) -> Result<String, String> {
-    clearway_contract::answer(id, request, &mut PageDoor(page))
+    clearway_contract::answer(id, request, &mut PageDoor { page, meter: Meter::start() })
 }
 
-struct PageDoor<'a>(&'a mut dyn Page);
+struct PageDoor<'a> {
+    page: &'a mut dyn Page,
+    meter: Meter,
+}
 
 impl Door for PageDoor<'_> {
     fn seconds(&mut self) -> f64 {
-        self.0.now() / 1000.0
+        self.page.now() / 1000.0
     }
 
     fn start_meter(&mut self) {
-        memory::start();
+        self.meter = Meter::start();
     }
 
     fn peak_bytes(&mut self) -> u64 {
-        memory::peak()
+        self.meter.peak()
     }
 
     fn progress(&mut self, progress: &ProgressEntry) -> Result<(), StopReason> {
         let json = serde_json::to_string(progress).unwrap_or_default();
-        if self.0.progress(&json) { Err(StopReason::Interrupted) } else { Ok(()) }
+        if self.page.progress(&json) { Err(StopReason::Interrupted) } else { Ok(()) }
     }
 }
 

@@ -3,17 +3,16 @@
 use super::{Sources, TextOrJson, accept, go_on};
 use crate::args::{self, Limits, Reading};
 use crate::exit::Exit;
-use crate::interrupt::Searching;
 use crate::output::json;
 use crate::problem::Problem;
-use crate::search::{Watch, budget};
 use crate::source::Item;
 use crate::ui::Ui;
 use clearway::board::{Metric, Puzzle};
 use clearway::notation::{Facts, Notation, WriteErrorKind, write, write_with};
-use clearway::search::{Budget, StopReason};
+use clearway::search::StopReason;
 use clearway::space::{Space, StateNumber};
 use clearway_contract::{ConvertAnswer, codes};
+use clearway_run::interrupt::InterruptListener;
 
 /// Write puzzles in another notation.
 ///
@@ -115,9 +114,9 @@ fn text(args: &Args, puzzle: &Puzzle) -> Result<String, Failure> {
 
 /// What only a search can know.
 fn facts(limits: &Limits, puzzle: &Puzzle) -> Result<Facts, StopReason> {
-    let _searching = Searching::begin();
-    let mut watch = Watch::new(limits, None);
-    let budget = Budget { nodes: limits.nodes, memory: Some(budget(limits, 1)) };
-    let space = Space::explore(puzzle, Metric::Moves, budget, &mut watch)?;
+    let _listener = InterruptListener::begin();
+    let mut context = limits.context();
+    let budget = limits.budget(1);
+    let space = Space::explore(puzzle, Metric::Moves, budget, &mut context)?;
     Ok(Facts { moves: space.depth(StateNumber::START), states: Some(space.len() as u64) })
 }

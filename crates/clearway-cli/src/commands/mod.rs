@@ -21,12 +21,12 @@ mod sheet;
 pub(crate) mod solve;
 pub(crate) mod verify;
 
-use crate::interrupt;
 use crate::resolve::{default_puzzle, resolve};
 use crate::source::{Entry, Item, Source};
 use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::notation::ReadOptions;
+use clearway_run::interrupt;
 use std::ops::ControlFlow;
 
 /// The output formats of commands that have these two.
@@ -98,7 +98,7 @@ pub(crate) fn one_puzzle(
 
 /// Whether to go on: not after Ctrl-C.
 pub(crate) fn go_on() -> ControlFlow<()> {
-    if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    if interrupt::interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// The puzzle of an entry, its repairs told; faults are reported.

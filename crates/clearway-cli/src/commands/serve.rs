@@ -1,22 +1,19 @@
 //! `serve`: the page and the requests over HTTP.
 
 use crate::args::values;
-use crate::interrupt::{self, Heard, Searching};
-use crate::memory;
 use crate::problem::Problem;
 use crate::ui::Ui;
 use clearway_contract::codes;
+use clearway_run::interrupt::{InterruptListener, on_interrupt};
+use clearway_run::memory;
 use clearway_server::{Limits, Meter, Server, Settings};
 use std::io;
 use std::net::{SocketAddr, ToSocketAddrs as _};
-use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Duration;
 
 /// The port, where none is given.
 const PORT: u16 = 7878;
-
-/// Signals within this time are one: those who supervise programs often send two.
-const SAME: Duration = Duration::from_secs(1);
 
 /// Serve the web page and the JSON API.
 ///
@@ -91,13 +88,9 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     };
     let server = Server::bind(settings).map_err(|error| cannot_listen(args.listen, &error))?;
     // From here on Ctrl-C is heard by the server; another one later ends the program at once.
-    let _searching = Searching::begin();
-    let (stopper, first) = (server.stopper(), OnceLock::new());
-    interrupt::when_asked(move || {
-        stopper.stop();
-        let asked: &Instant = first.get_or_init(Instant::now);
-        if asked.elapsed() < SAME { Heard::Ends } else { Heard::TooLate }
-    });
+    let _listener = InterruptListener::begin();
+    let stopper = server.stopper();
+    on_interrupt(move || stopper.stop());
     let address = server.address();
     writeln!(ui.out(), "http://{address}/")?;
     ui.flush()?;

@@ -2,7 +2,6 @@
 
 use super::{Sources, accept, go_on};
 use crate::args::{self, Reading, Search};
-use crate::batch::with_queue;
 use crate::exit::Exit;
 use crate::output::json;
 use crate::output::numbers::{counted, seconds};
@@ -14,8 +13,9 @@ use crate::source::{Entry, Item, Source};
 use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::notation::{Positive, SolutionStyle, write_solution};
-use clearway::solve::{Outcome, contenders};
+use clearway::solve::{Outcome, Solver, contenders};
 use clearway_contract::{SolveAnswer, codes};
+use clearway_run::WorkerPool;
 use std::time::Instant;
 
 /// Solutions that are longer are not shown board by board unless asked for.
@@ -119,17 +119,19 @@ fn solve_all(
     /// The parts of a text on the progress bar.
     const PARTS: u64 = 1000;
     let threads = if many { usize::from(args.threads) } else { 1 };
-    let options = args.search.options();
+    let limits = &args.search.limits;
+    let mut options = args.search.options();
+    // Once for all, so that what a puzzle gets does not depend on those before it.
+    options.budget.memory = limits.budget(threads as u64).memory;
     let spinner = if many { None } else { ui.spinner() };
-    let work = |entry: Entry| match entry {
+    let work = |solver: &mut Solver, entry: Entry| match entry {
         Entry::Faulty(problems) => Done::Faulty(problems),
         Entry::Puzzle(item, repairs) => {
-            let limits = &args.search.limits;
             let contenders = contenders(&item.puzzle, &options);
             let solved = if !many && contenders.len() > 1 && args.threads > 1 {
                 race::run(&item.puzzle, &options, limits, contenders, spinner.as_ref())
             } else {
-                search::run(&item.puzzle, &options, limits, threads as u64, spinner.as_ref())
+                search::run_with(solver, &item.puzzle, &options, limits, spinner.as_ref())
             };
             if let Some(spinner) = &spinner {
                 spinner.finish_and_clear();
@@ -142,7 +144,8 @@ fn solve_all(
         ui.start_bar(all);
     }
     let mut tally = Tally::default();
-    let result = with_queue(threads, &work, |queue| {
+    let mut solvers: Vec<Solver> = (0..threads).map(|_| Solver::new()).collect();
+    let result = WorkerPool::new(&mut solvers).run(&work, |queue| {
         let mut next = first;
         let mut begun = 0;
         while let Some(source) = next.take().or_else(|| sources.next(ui)) {

@@ -1,7 +1,7 @@
 //! Boards in play, for Python.
 
 use super::board::{Board, request};
-use super::door::Listener;
+use super::detached::run_detached;
 use super::error::{refuse, stopped};
 use super::game::Wishes;
 use crate::arena::{self, Reward, Rules, Source, StageError, Stages, VEHICLE_FIELDS};
@@ -95,9 +95,9 @@ impl Arena {
     /// Starts new games: each board on the stage with this number.
     fn place(&mut self, py: Python<'_>, games: Vec<(usize, usize)>) -> PyResult<()> {
         let Self { arena, stages } = self;
-        let placed = Listener::new(None).run(py, |listener| {
+        let placed = run_detached(py, None, |context| {
             for (board, number) in games {
-                arena.place(board, stages.get(number, listener)?);
+                arena.place(board, stages.get(number, context)?);
             }
             Ok(())
         })?;

@@ -1,7 +1,7 @@
 //! Batches for Python.
 
 use super::board::{Board, request};
-use super::door::Listener;
+use super::detached::run_detached;
 use super::error::{refuse, refused};
 use crate::batch::{self, Item, OUTCOMES, Options, REASONS};
 use clearway_contract::codes;
@@ -48,8 +48,7 @@ impl Batch {
     fn solve(&mut self, py: Python<'_>, puzzles: Vec<Bound<'_, PyAny>>) -> PyResult<()> {
         let items = puzzles.iter().map(item).collect::<PyResult<Vec<_>>>()?;
         let batch = &mut self.batch;
-        Listener::new(None)
-            .run(py, |listener| batch.solve(&items, &mut || listener.check().is_ok()))
+        run_detached(py, None, |context| batch.solve(&items, &mut || context.check().is_ok()))
             .map(|_| ())
     }
 

@@ -1,6 +1,6 @@
 //! A puzzle, held for Python.
 
-use super::door::Listener;
+use super::detached::run_detached;
 use super::error::{refuse, refused, stopped};
 use crate::field::Field;
 use clearway::board::{LayoutCell, Metric, Move, Puzzle, Shape, VehicleId};
@@ -160,9 +160,8 @@ impl Board {
         let request = request(request_text)?;
         let metric: Metric = options::metric(&request).map_err(refused)?;
         let budget = Budget { nodes: request.node_limit, memory: request.memory_limit };
-        let listener = Listener::new(request.time_limit_ms);
-        let space = listener.run(py, |listener| {
-            Space::explore(&self.puzzle, metric, budget, listener).map(|space| arrays(&space))
+        let space = run_detached(py, request.time_limit_ms, |context| {
+            Space::explore(&self.puzzle, metric, budget, context).map(|space| arrays(&space))
         })?;
         let (depths, offsets, count) =
             space.map_err(|reason| stopped(reason, "the space was explored"))?;

@@ -1,18 +1,19 @@
 //! Data sets and scores for Python.
 
 use super::board::{Board, request};
-use super::door::Listener;
+use super::detached::run_detached;
 use super::error::{refuse, refused, stopped};
 use super::game::Wishes;
-use crate::side_by_side::{Watch, side_by_side};
 use clearway::search::{Budget, StopReason};
 use clearway::solve::Solver;
 use clearway_contract::codes;
 use clearway_contract::options;
 use clearway_dataset::{Limits, Recipe, score as score_answer};
 use clearway_game::{Draw, Listed};
+use clearway_run::{RunContext, map_ordered};
 use pyo3::prelude::*;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// How many spaces are looked at before rows are handed over, for each thread.
 const BLOCK: usize = 8;
@@ -56,17 +57,19 @@ impl Rows {
     /// Some more rows, a JSON object each; none at the end.
     fn next(&mut self, py: Python<'_>) -> PyResult<Vec<String>> {
         let Self { recipe, candidates, solvers, budget, left } = self;
-        let rows = Listener::new(None).run(py, |listener| {
+        let rows = run_detached(py, None, |context| {
             let mut rows = Vec::new();
             while rows.is_empty() && *left > 0 {
                 let block: Vec<_> = candidates.by_ref().take(BLOCK * solvers.len()).collect();
                 if block.is_empty() {
                     break;
                 }
-                let work = |solver: &mut Solver, listed: &Listed, watch: &mut Watch<'_>| {
-                    recipe.rows(listed, solver, *budget, watch)
+                let work = |solver: &mut Solver, listed: &Listed, stop: &AtomicBool| {
+                    let limits = clearway_run::Limits::default();
+                    let mut context = RunContext::new(limits).cancelled_by(stop);
+                    recipe.rows(listed, solver, *budget, &mut context)
                 };
-                let made = side_by_side(&block, solvers, work, &mut || listener.check().is_ok());
+                let made = map_ordered(solvers, &block, work, &mut || context.check().is_ok());
                 for entry in made.ok_or(StopReason::Interrupted)? {
                     rows.extend(entry?);
                 }
@@ -97,8 +100,9 @@ pub(crate) fn score(
     };
     let puzzle = Arc::clone(&board.puzzle);
     drop(board);
-    let listener = Listener::new(request.time_limit_ms);
     let limits = Limits { metric, budget };
-    let scored = listener.run(py, |listener| score_answer(&puzzle, answer, limits, listener))?;
+    let scored = run_detached(py, request.time_limit_ms, |context| {
+        score_answer(&puzzle, answer, limits, context)
+    })?;
     Ok(serde_json::to_string(&scored).unwrap_or_default())
 }

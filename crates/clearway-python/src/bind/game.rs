@@ -1,7 +1,7 @@
 //! The whole 6x6 game for Python.
 
 use super::board::{Board, request};
-use super::door::Listener;
+use super::detached::run_detached;
 use super::error::stopped;
 use clearway::notation::one_line_board;
 use clearway::search::{Budget, StopReason};
@@ -69,14 +69,14 @@ pub(crate) fn draw(
     let (wish, grades) = wishes.split();
     let budget = Budget { nodes: request.node_limit, memory: request.memory_limit };
     let most = MOST_GRADED.max(count as u64);
-    let found = Listener::new(request.time_limit_ms).run(py, |listener| {
+    let found = run_detached(py, request.time_limit_ms, |context| {
         let mut found = Vec::new();
         for (listed, _) in game().draw(&wish, seed).zip(0..most) {
             if found.len() >= count {
                 break;
             }
-            listener.check()?;
-            let Some(graded) = listed.grade(budget, listener)? else { continue };
+            context.check()?;
+            let Some(graded) = listed.grade(budget, context)? else { continue };
             if grades.contains(&graded.difficulty.grade) {
                 let optima = (listed.moves, listed.steps);
                 let states = graded.space.len() as u64;
@@ -108,8 +108,9 @@ pub(crate) fn contains(
     let puzzle = Arc::clone(&board.puzzle);
     drop(board);
     let budget = Budget { nodes: request.node_limit, memory: request.memory_limit };
-    let listener = Listener::new(request.time_limit_ms);
-    let found = listener.run(py, |listener| game().contains(&puzzle, budget, listener))?;
+    let found = run_detached(py, request.time_limit_ms, |context| {
+        game().contains(&puzzle, budget, context)
+    })?;
     let found = found.map_err(|reason| stopped(reason, "the space was explored"))?;
     let name = puzzle.name();
     let answer = match found {

@@ -1,7 +1,7 @@
 //! Audits for Python: heuristics' claims, summed up over puzzles.
 
 use super::board::{Board, request};
-use super::door::Listener;
+use super::detached::run_detached;
 use super::error::{refused, stopped};
 use clearway::audit::{Audit, audit_all};
 use clearway::board::{Metric, Puzzle};
@@ -10,6 +10,7 @@ use clearway::search::{Budget, StopReason};
 use clearway::space::Space;
 use clearway_contract::AuditAnswer;
 use clearway_contract::options;
+use clearway_run::RunContext;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
@@ -43,8 +44,9 @@ pub(crate) fn audit(
     let puzzles: Vec<Arc<Puzzle>> = boards.iter().map(|board| Arc::clone(&board.puzzle)).collect();
     drop(boards);
     let budget = Budget { nodes: request.node_limit, memory: request.memory_limit };
-    let listener = Listener::new(request.time_limit_ms);
-    let lines = listener.run(py, |listener| sum(&infos, &metrics, &puzzles, budget, listener))?;
+    let lines = run_detached(py, request.time_limit_ms, |context| {
+        sum(&infos, &metrics, &puzzles, budget, context)
+    })?;
     let lines = lines.map_err(|reason| stopped(reason, "all spaces were explored"))?;
     let answers: Vec<AuditAnswer> = lines
         .iter()
@@ -61,7 +63,7 @@ fn sum(
     metrics: &[Metric],
     puzzles: &[Arc<Puzzle>],
     budget: Budget,
-    listener: &mut Listener,
+    context: &mut RunContext<'_>,
 ) -> Result<Vec<Line>, StopReason> {
     let line = |info, metric| Line { info, metric, audit: Audit::default(), worst: None };
     let mut lines: Vec<Line> = infos
@@ -70,8 +72,8 @@ fn sum(
         .collect();
     for puzzle in puzzles {
         for &metric in metrics {
-            let space = Space::explore(puzzle, metric, budget, listener)?;
-            let audits = audit_all(infos, puzzle, metric, &space, budget, listener)?;
+            let space = Space::explore(puzzle, metric, budget, context)?;
+            let audits = audit_all(infos, puzzle, metric, &space, budget, context)?;
             let of_metric = lines.iter_mut().filter(|line| line.metric == metric);
             for (line, audit) in of_metric.zip(audits) {
                 if line.audit.add(audit) {

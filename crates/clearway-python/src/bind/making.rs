@@ -4,7 +4,7 @@
 //! the same bytes: there is no limit on time.
 
 use super::board::request;
-use super::door::Listener;
+use super::detached::run_detached;
 use super::error::{refuse, refused};
 use super::lines::push_line;
 use clearway::generate::Generator;
@@ -27,7 +27,7 @@ pub(crate) fn make_portion<'py>(
     wish.check()
         .map_err(|error| refuse(codes::USAGE, format!("{}: {}", error.part, error.message)))?;
     let budget = Budget { nodes: request.node_limit, memory: request.memory_limit };
-    let lines = Listener::new(None).run(py, |listener| {
+    let lines = run_detached(py, None, |context| {
         let mut lines = Vec::new();
         for (seed, count) in seeds {
             let Ok(generator) = Generator::new(wish.clone(), seed) else { break };
@@ -37,10 +37,10 @@ pub(crate) fn make_portion<'py>(
             };
             for _ in 0..count {
                 // A seed ends where it gives up, or meets a limit.
-                let Ok(Some(made)) = generator.next(budget, listener) else { break };
+                let Ok(Some(made)) = generator.next(budget, context) else { break };
                 push_line(&mut lines, &GenerateAnswer::new(&made));
             }
-            if listener.check().is_err() {
+            if context.check().is_err() {
                 break;
             }
         }

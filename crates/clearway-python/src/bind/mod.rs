@@ -2,12 +2,11 @@
 
 #![expect(clippy::needless_pass_by_value, reason = "arguments of Python are handed over")]
 
-mod allocator;
 mod arena;
 mod batch;
 mod board;
 mod dataset;
-mod door;
+mod detached;
 mod error;
 mod game;
 mod lab;
@@ -19,14 +18,18 @@ mod shards;
 use arena::Arena;
 use batch::Batch;
 use board::Board;
+use clearway_run::memory::CountingAllocator;
 use dataset::{Rows, score};
-use door::Listener;
+use detached::run_detached;
 use error::{ClearwayError, refused_text};
 use game::{boards, contains, draw};
 use lab::audit;
 use making::make_portion;
 use portion::solve_portion;
 use pyo3::prelude::*;
+
+#[global_allocator]
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 /// The native part of the module `clearway`.
 #[pymodule]
@@ -56,7 +59,6 @@ mod _native {
 #[pyfunction]
 fn answer(py: Python<'_>, id: &str, request: &str) -> PyResult<String> {
     // The time limit is part of the request.
-    let answer =
-        Listener::new(None).run(py, |door| clearway_contract::answer(id, request, door))?;
+    let answer = run_detached(py, None, |context| clearway_contract::answer(id, request, context))?;
     answer.map_err(|refusal| refused_text(&refusal))
 }

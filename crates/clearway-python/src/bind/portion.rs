@@ -5,12 +5,13 @@
 //! same bytes.
 
 use super::board::request;
-use super::door::Listener;
+use super::detached::run_detached;
 use super::error::refused;
 use super::lines::push_line;
 use clearway::solve::solve;
 use clearway_contract::{FaultsAnswer, Measured, Request, SolveAnswer};
 use clearway_contract::{Refusal, options, read};
+use clearway_run::RunContext;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -29,15 +30,15 @@ pub(crate) fn solve_portion<'py>(
     // Options that nobody understands are no fault of the puzzles.
     options::reading(&request).map_err(refused)?;
     options::search(&request).map_err(refused)?;
-    let lines = Listener::new(None).run(py, |listener| {
+    let lines = run_detached(py, None, |context| {
         let mut lines = Vec::new();
         for place in puzzles {
-            match solve_one(place, &request, listener) {
+            match solve_one(place, &request, context) {
                 Ok(answer) => push_line(&mut lines, &answer),
                 Err(faults) => push_line(&mut lines, &*faults),
             }
             // Small puzzles may come and go without being observed.
-            if listener.check().is_err() {
+            if context.check().is_err() {
                 break;
             }
         }
@@ -49,7 +50,7 @@ pub(crate) fn solve_portion<'py>(
 fn solve_one(
     (text, file, line, number): Place,
     request: &Request,
-    listener: &mut Listener,
+    context: &mut RunContext<'_>,
 ) -> Result<SolveAnswer, Refusal> {
     let read = read(&Request { puzzle: Some(text), ..request.clone() });
     let read = read.map_err(|mut faults| {
@@ -57,7 +58,7 @@ fn solve_one(
         faults
     })?;
     let options = options::search(request)?;
-    let answer = solve(read.puzzle(), &options, listener);
+    let answer = solve(read.puzzle(), &options, context);
     let name = read.name.clone().unwrap_or_else(|| format!("{file}#{number}"));
     Ok(SolveAnswer::new(Some(&name), read.puzzle(), &answer, Measured::default()))
 }

@@ -6,23 +6,23 @@
 //! An [`EnumerationFolder`] takes such texts, verifies them and merges them. It is
 //! the folder of `clearway enumerate --out`, and either may go on with the other's.
 
-use super::door::Listener;
+use super::detached::run_detached;
 use super::error::{refuse, refused};
 use clearway::enumerate::{self, Field, Tally};
 use clearway_contract::{EnumerateTotals, ErrorAnswer, codes, with_expected};
 use clearway_run::shards::{
-    Crew, Done, Folder, Halt, Insistence, MOST_SHARDS, Progress, Size, Trouble, USUAL_SHARDS, plan,
-    shard_text,
+    FinishedShard, Folder, Halt, LargeRuns, MOST_SHARDS, Progress, RunError, ShardRunner, Size,
+    USUAL_SHARDS, plan, shard_text,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What went wrong with a run or its folder, as an exception.
-fn troubled(trouble: Trouble) -> PyErr {
-    let message = with_expected(&trouble.message, &trouble.expected);
-    let mut answer = ErrorAnswer::new(trouble.code, message);
-    answer.error.file = trouble.file;
+fn run_error(error: RunError) -> PyErr {
+    let message = with_expected(&error.message, &error.expected);
+    let mut answer = ErrorAnswer::new(error.code, message);
+    answer.error.file = error.file;
     refused(Box::new(answer.into()))
 }
 
@@ -35,25 +35,27 @@ pub(crate) struct Enumeration {
 
 impl Enumeration {
     /// Does a shard without the interpreter lock; a signal stops it.
-    fn done(&self, py: Python<'_>, shard: u32, shards: u32) -> PyResult<Done> {
+    fn done(&self, py: Python<'_>, shard: u32, shards: u32) -> PyResult<FinishedShard> {
         if shard >= shards {
             return Err(refuse(codes::USAGE, format!("there is no shard {shard} of {shards}")));
         }
-        let result = Listener::new(None).run(py, |listener| {
+        let result = run_detached(py, None, |context| {
             // One thread works, but what it asks must be fit for many.
-            let ear = Mutex::new(listener);
-            let stops = || ear.lock().unwrap_or_else(PoisonError::into_inner).check().is_err();
-            let complete = Mutex::new(Done::default());
-            let deliver = |done: Done| {
+            let context = Mutex::new(context);
+            let interrupted =
+                || context.lock().unwrap_or_else(PoisonError::into_inner).check().is_err();
+            let complete = Mutex::new(FinishedShard::default());
+            let deliver = |done: FinishedShard| {
                 *complete.lock().unwrap_or_else(PoisonError::into_inner) = done;
                 Ok(())
             };
-            Crew { enumeration: &self.inner, shards, threads: 1, stops: &stops, advance: &|_| {} }
+            let (enumeration, advance) = (&*self.inner, &|_| {});
+            ShardRunner { enumeration, shards, threads: 1, interrupted: &interrupted, advance }
                 .run(&[shard], &deliver)
                 .map(|()| complete.into_inner().unwrap_or_else(PoisonError::into_inner))
         })?;
         result.map_err(|halt| match halt {
-            Halt::Failed(trouble) => troubled(trouble),
+            Halt::Failed(error) => run_error(error),
             Halt::Stopped(reason) => refuse(codes::STOPPED, format!("stopped ({reason})")),
         })
     }
@@ -70,8 +72,8 @@ impl Enumeration {
     #[pyo3(signature = (width, height, walls, force=false))]
     fn new(py: Python<'_>, width: u8, height: u8, walls: (u8, u8), force: bool) -> PyResult<Self> {
         let field = field(width, height, walls)?;
-        let insistence = if force { Insistence::Force } else { Insistence::Plain };
-        let (inner, states) = py.detach(|| plan(&field, insistence)).map_err(troubled)?;
+        let large_runs = if force { LargeRuns::Allow } else { LargeRuns::Refuse };
+        let (inner, states) = py.detach(|| plan(&field, large_runs)).map_err(run_error)?;
         Ok(Self { inner: Arc::new(inner), states: Some(states.states) })
     }
 
@@ -109,7 +111,7 @@ impl Enumeration {
         shards: u32,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let done = self.done(py, shard, shards)?;
-        let text = py.detach(|| shard_text(&self.inner, shards, &done)).map_err(troubled)?;
+        let text = py.detach(|| shard_text(&self.inner, shards, &done)).map_err(run_error)?;
         Ok(PyBytes::new(py, text.as_bytes()))
     }
 
@@ -150,7 +152,7 @@ impl EnumerationFolder {
         }
         let inner = Arc::clone(&enumeration.get().inner);
         let folder = py.detach(|| Folder::open(path, &inner, shards, USUAL_SHARDS));
-        Ok(Self { folder: folder.map_err(troubled)?, enumeration })
+        Ok(Self { folder: folder.map_err(run_error)?, enumeration })
     }
 
     #[getter]
@@ -161,7 +163,7 @@ impl EnumerationFolder {
     /// The shards that are missing, after every other one has been verified, and the totals of
     /// those as JSON; None instead of a list if all is merged as well.
     fn progress(&self, py: Python<'_>) -> PyResult<(Option<Vec<u32>>, String)> {
-        let (missing, tally) = match py.detach(|| self.folder.progress()).map_err(troubled)? {
+        let (missing, tally) = match py.detach(|| self.folder.progress()).map_err(run_error)? {
             Progress::Missing(missing, tally) => (Some(missing), tally),
             Progress::Complete(tally) => (None, tally),
         };
@@ -170,11 +172,11 @@ impl EnumerationFolder {
 
     /// Does one shard unless it is there, and puts it in its place; whether there was work to do.
     fn work(&self, py: Python<'_>, shard: u32) -> PyResult<bool> {
-        if py.detach(|| self.folder.has_shard(shard)).map_err(troubled)? {
+        if py.detach(|| self.folder.has_shard(shard)).map_err(run_error)? {
             return Ok(false);
         }
         let done = self.enumeration.get().done(py, shard, self.folder.run.shards)?;
-        py.detach(|| self.folder.write_shard(&done)).map_err(troubled)?;
+        py.detach(|| self.folder.write_shard(&done)).map_err(run_error)?;
         Ok(true)
     }
 
@@ -183,12 +185,12 @@ impl EnumerationFolder {
         let text = String::from_utf8(content).map_err(|_| {
             refuse(codes::DAMAGED, "what was made is no shard of this run: no text")
         })?;
-        py.detach(|| self.folder.put_shard(shard, text)).map_err(troubled)
+        py.detach(|| self.folder.put_shard(shard, text)).map_err(run_error)
     }
 
     /// Merges the shards, all of which are there; gives the totals as JSON.
     fn merge(&self, py: Python<'_>) -> PyResult<String> {
-        let tally = py.detach(|| self.folder.merge()).map_err(troubled)?;
+        let tally = py.detach(|| self.folder.merge()).map_err(run_error)?;
         Ok(self.enumeration.get().totals(&tally))
     }
 }

@@ -1,42 +1,42 @@
 //! Whether an enumeration can be done at all.
 
-use super::{Size, Trouble};
+use super::{RunError, Size};
 use clearway::enumerate::{Enumeration, EnumerationError, Field, StateTotal};
 use clearway_contract::codes;
 
 /// What a state costs, measured on the 6x6 board: seconds of one processor.
 const SECONDS_PER_STATE: f64 = 25e-9;
 
-/// More hours of one processor are taken only where somebody insists.
+/// More hours of one processor are taken only where [`LargeRuns::Allow`] is given.
 const MOST_HOURS: f64 = 24.0;
 
 /// More are never taken: a hundred years of one processor.
 const MOST_FORCED_HOURS: f64 = 876_600.0;
 
-/// How sure the user is.
+/// Whether runs of more than a day of one processor are done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Insistence {
-    /// Long work is refused.
-    Plain,
-    /// Long work is done, unless it has no end.
-    Force,
+pub enum LargeRuns {
+    /// They are refused.
+    Refuse,
+    /// They are done, unless they would take a hundred years.
+    Allow,
 }
 
 /// The enumeration of `field` and how many states it has; a problem if that takes too long.
-pub fn plan(field: &Field, insistence: Insistence) -> Result<(Enumeration, StateTotal), Trouble> {
+pub fn plan(field: &Field, large_runs: LargeRuns) -> Result<(Enumeration, StateTotal), RunError> {
     // Boards without walls are soon counted, those with walls are not.
     let open = Field::new(field.width(), field.height(), 0..=0);
     let refused =
-        |error: EnumerationError| Trouble::new(error.code(), error.to_string()).expecting(SMALLER);
+        |error: EnumerationError| RunError::new(error.code(), error.to_string()).expecting(SMALLER);
     let open = open.map_err(refused)?;
     let plain = Enumeration::new(open.clone()).map_err(refused)?;
     let states = plain.states();
     if open == *field {
-        check(field, states.states, "about", insistence)?;
+        check(field, states.states, "about", large_runs)?;
         return Ok((plain, states));
     }
     if *field.walls().start() == 0 {
-        check(field, states.states, "at least", insistence)?;
+        check(field, states.states, "at least", large_runs)?;
     }
     let build = |field: &Field| match Enumeration::new(field.clone()) {
         Err(EnumerationError::TooManyWalls) => {
@@ -47,28 +47,28 @@ pub fn plan(field: &Field, insistence: Insistence) -> Result<(Enumeration, State
                 large(choices),
                 effort(states.states * choices)
             );
-            Err(Trouble::new(codes::TOO_LARGE, message).expecting(SMALLER))
+            Err(RunError::new(codes::TOO_LARGE, message).expecting(SMALLER))
         }
         result => result.map_err(refused),
     };
     let enumeration = build(field)?;
     let states = enumeration.states();
-    check(field, states.states, "about", insistence)?;
+    check(field, states.states, "about", large_runs)?;
     Ok((enumeration, states))
 }
 
 const SMALLER: &str = "a smaller board or fewer walls";
 
 /// Refuses what takes too long.
-fn check(field: &Field, states: f64, about: &str, insistence: Insistence) -> Result<(), Trouble> {
+fn check(field: &Field, states: f64, about: &str, large_runs: LargeRuns) -> Result<(), RunError> {
     let hours = hours(states);
     let endless = hours > MOST_FORCED_HOURS;
-    if hours <= MOST_HOURS || insistence == Insistence::Force && !endless {
+    if hours <= MOST_HOURS || large_runs == LargeRuns::Allow && !endless {
         return Ok(());
     }
     let message = format!("{} has {about} {}", Size(field), effort(states));
     let expected = if endless { SMALLER.to_owned() } else { format!("{SMALLER}, or --force") };
-    Err(Trouble::new(codes::TOO_LARGE, message).expecting(expected))
+    Err(RunError::new(codes::TOO_LARGE, message).expecting(expected))
 }
 
 fn hours(states: f64) -> f64 {
@@ -89,18 +89,22 @@ fn large(number: f64) -> String {
 mod tests {
     use super::*;
 
-    fn refusal(width: u8, walls: std::ops::RangeInclusive<u8>, how: Insistence) -> Option<String> {
+    fn refusal(
+        width: u8,
+        walls: std::ops::RangeInclusive<u8>,
+        large_runs: LargeRuns,
+    ) -> Option<String> {
         let field = Field::new(width, 6, walls).expect("within the sides");
-        plan(&field, how).err().map(|problem| problem.to_string())
+        plan(&field, large_runs).err().map(|problem| problem.to_string())
     }
 
     #[test]
-    fn long_work_is_done_only_for_who_insists() {
-        assert_eq!(refusal(5, 0..=0, Insistence::Plain), None);
-        let long = refusal(7, 1..=1, Insistence::Plain).expect("refused");
+    fn large_runs_are_done_only_where_allowed() {
+        assert_eq!(refusal(5, 0..=0, LargeRuns::Refuse), None);
+        let long = refusal(7, 1..=1, LargeRuns::Refuse).expect("refused");
         assert_eq!(long, "7x6 with 1 wall has about 2.9e13 states, 204 hours of one processor");
-        assert_eq!(refusal(7, 1..=1, Insistence::Force), None);
-        let many = refusal(6, 0..=20, Insistence::Force).expect("refused");
+        assert_eq!(refusal(7, 1..=1, LargeRuns::Allow), None);
+        let many = refusal(6, 0..=20, LargeRuns::Allow).expect("refused");
         assert!(many.contains("choices of walls"), "{many}");
     }
 }

@@ -5,12 +5,12 @@
 //! different content, so several machines may share a folder, or shards be copied
 //! together from several.
 
-use super::Trouble;
-use super::crew::Done;
-use super::files::{replace, try_folder};
+use super::RunError;
 use super::manifest::{FileEntry, Manifest, Run};
 use super::record::order;
+use super::runner::FinishedShard;
 use super::shard::{self, Shard};
+use crate::files::{PART, replace, try_folder};
 use clearway::enumerate::{Enumeration, Field, Tally};
 use clearway_contract::codes;
 use std::fs::{self, File};
@@ -72,10 +72,10 @@ impl Folder {
         enumeration: &Enumeration,
         shards: Option<u32>,
         usual: u32,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, RunError> {
         let path = PathBuf::from(path);
         let field = enumeration.field().clone();
-        fs::create_dir_all(&path).map_err(|error| trouble(&error, &path))?;
+        fs::create_dir_all(&path).map_err(|error| io_error(&error, &path))?;
         let mut folder = Self { path, field, run: Run::new(enumeration, shards.unwrap_or(usual)) };
         let files = folder.files()?;
         folder.refuse_others(&files, u32::MAX)?;
@@ -88,7 +88,7 @@ impl Folder {
                 return Err(folder.refusal(message, "the flags of that run, or another folder"));
             }
             folder.refuse_others(&files, folder.run.shards)?;
-            try_folder(&folder.place(MANIFEST)).map_err(|trouble| folder.named(trouble, ""))?;
+            try_folder(&folder.place(MANIFEST)).map_err(|error| io_error(&error, &folder.path))?;
             return Ok(folder);
         }
         // Shards tell which run they belong to; a lone text could be anybody's.
@@ -106,7 +106,7 @@ impl Folder {
     }
 
     /// A problem if there is a file that no run with so many shards has.
-    fn refuse_others(&self, files: &[(String, Kind)], shards: u32) -> Result<(), Trouble> {
+    fn refuse_others(&self, files: &[(String, Kind)], shards: u32) -> Result<(), RunError> {
         let is_other = |(_, kind): &&(_, Kind)| match kind {
             Kind::Foreign => true,
             Kind::Shard(number) => *number >= shards,
@@ -115,13 +115,13 @@ impl Folder {
         files.iter().find(is_other).map_or(Ok(()), |(name, _)| Err(self.foreign(name)))
     }
 
-    fn foreign(&self, name: &str) -> Trouble {
+    fn foreign(&self, name: &str) -> RunError {
         let message = format!("the folder has something else in it: {name}");
         self.refusal(message, "an empty folder, or that of such a run")
     }
 
     /// How far the run is; every shard that is there is verified.
-    pub fn progress(&self) -> Result<Progress, Trouble> {
+    pub fn progress(&self) -> Result<Progress, RunError> {
         let mut missing = Vec::new();
         let mut tally = Tally::default();
         for number in 0..self.run.shards {
@@ -145,12 +145,12 @@ impl Folder {
     }
 
     /// Whether a shard is there; if so, it has been verified.
-    pub fn has_shard(&self, number: u32) -> Result<bool, Trouble> {
+    pub fn has_shard(&self, number: u32) -> Result<bool, RunError> {
         Ok(self.shard(number)?.is_some())
     }
 
     /// Puts a shard in its place.
-    pub fn write_shard(&self, done: &Done) -> Result<(), Trouble> {
+    pub fn write_shard(&self, done: &FinishedShard) -> Result<(), RunError> {
         let name = shard::name(done.shard);
         let text = shard::text(&self.run, done).map_err(|error| self.unwritable(&error, &name))?;
         self.write(&name, text.as_bytes())
@@ -158,9 +158,9 @@ impl Folder {
 
     /// Puts the text of a shard in its place, which somebody else has made with
     /// [`shard_text`](super::shard_text); one that is there already stays.
-    pub fn put_shard(&self, number: u32, text: String) -> Result<(), Trouble> {
+    pub fn put_shard(&self, number: u32, text: String) -> Result<(), RunError> {
         if number >= self.run.shards {
-            return Err(Trouble::new(codes::USAGE, format!("there is no shard {number}")));
+            return Err(RunError::new(codes::USAGE, format!("there is no shard {number}")));
         }
         if self.has_shard(number)? {
             return Ok(());
@@ -169,7 +169,7 @@ impl Folder {
         let read = shard::read(text, &self.run, number, &self.field);
         let read = read.map_err(|what| {
             let message = format!("what was made is no shard of this run: {what}");
-            self.named(Trouble::new(codes::DAMAGED, message), &name)
+            self.named(RunError::new(codes::DAMAGED, message), &name)
         })?;
         self.write(&name, read.bytes())
     }
@@ -181,7 +181,7 @@ impl Folder {
     }
 
     /// Merges the shards, all of which are there.
-    pub fn merge(&self) -> Result<Tally, Trouble> {
+    pub fn merge(&self) -> Result<Tally, RunError> {
         let mut shards = Vec::new();
         for number in 0..self.run.shards {
             let gone = || self.damage(&shard::name(number), "the shard is gone".to_owned());
@@ -220,11 +220,11 @@ impl Folder {
     pub fn add_table(
         &self,
         encode: &dyn Fn(&str, &Field) -> io::Result<Vec<u8>>,
-    ) -> Result<bool, Trouble> {
+    ) -> Result<bool, RunError> {
         let gone = || self.damage(PUZZLES, "the file is gone".to_owned());
         let text = self.read(PUZZLES)?.ok_or_else(gone)?;
         let bytes =
-            encode(&text, &self.field).map_err(|error| trouble(&error, &self.place(TABLE)))?;
+            encode(&text, &self.field).map_err(|error| io_error(&error, &self.place(TABLE)))?;
         match self.read_bytes(TABLE)? {
             Some(old) if old == bytes => Ok(false),
             Some(_) => {
@@ -238,7 +238,7 @@ impl Folder {
     }
 
     /// Takes away what the program left behind when it was killed.
-    fn sweep(&self) -> Result<(), Trouble> {
+    fn sweep(&self) -> Result<(), RunError> {
         for (name, kind) in self.files()? {
             if let Kind::Part = kind {
                 // Somebody else may be as far as this.
@@ -249,32 +249,32 @@ impl Folder {
     }
 
     /// The files of the folder, sorted.
-    fn files(&self) -> Result<Vec<(String, Kind)>, Trouble> {
+    fn files(&self) -> Result<Vec<(String, Kind)>, RunError> {
         let list = || -> io::Result<Vec<String>> {
             let entries = fs::read_dir(&self.path)?;
             entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
         };
-        let mut names = list().map_err(|error| trouble(&error, &self.path))?;
+        let mut names = list().map_err(|error| io_error(&error, &self.path))?;
         names.sort();
         Ok(names.into_iter().map(|name| (name.clone(), kind(&name))).collect())
     }
 
-    fn manifest(&self) -> Result<Option<Manifest>, Trouble> {
+    fn manifest(&self) -> Result<Option<Manifest>, RunError> {
         let Some(text) = self.read(MANIFEST)? else { return Ok(None) };
         match Manifest::parse(&text) {
             Some(manifest) => Ok(Some(manifest)),
             None => Err(self
-                .named(Trouble::new(codes::DAMAGED, "the manifest is damaged"), MANIFEST)
+                .named(RunError::new(codes::DAMAGED, "the manifest is damaged"), MANIFEST)
                 .expecting("the file as it was written; without it, it is made again")),
         }
     }
 
-    fn write_manifest(&self, manifest: &Manifest) -> Result<(), Trouble> {
+    fn write_manifest(&self, manifest: &Manifest) -> Result<(), RunError> {
         let text = manifest.to_text().map_err(|error| self.unwritable(&error, MANIFEST))?;
         self.write(MANIFEST, text.as_bytes())
     }
 
-    fn shard(&self, number: u32) -> Result<Option<Shard>, Trouble> {
+    fn shard(&self, number: u32) -> Result<Option<Shard>, RunError> {
         let name = shard::name(number);
         let Some(text) = self.read(&name)? else { return Ok(None) };
         let read = shard::read(text, &self.run, number, &self.field);
@@ -282,33 +282,33 @@ impl Folder {
     }
 
     /// The content of a file, if it is there.
-    fn read(&self, name: &str) -> Result<Option<String>, Trouble> {
+    fn read(&self, name: &str) -> Result<Option<String>, RunError> {
         let Some(bytes) = self.read_bytes(name)? else { return Ok(None) };
         let text = String::from_utf8(bytes);
         let text = text.map_err(|_| self.damage(name, "the file is damaged: no text".to_owned()));
         text.map(Some)
     }
 
-    fn read_bytes(&self, name: &str) -> Result<Option<Vec<u8>>, Trouble> {
+    fn read_bytes(&self, name: &str) -> Result<Option<Vec<u8>>, RunError> {
         let path = self.place(name);
         let file = match File::open(&path) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(trouble(&error, &path)),
+            Err(error) => return Err(io_error(&error, &path)),
         };
         let mut bytes = Vec::new();
-        file.take(MOST_BYTES).read_to_end(&mut bytes).map_err(|error| trouble(&error, &path))?;
+        file.take(MOST_BYTES).read_to_end(&mut bytes).map_err(|error| io_error(&error, &path))?;
         Ok(Some(bytes))
     }
 
-    fn write(&self, name: &str, content: &[u8]) -> Result<(), Trouble> {
+    fn write(&self, name: &str, content: &[u8]) -> Result<(), RunError> {
         let path = self.place(name);
         let written = replace(&path, &mut |file| file.write_all(content));
         // A machine that shares the folder may have been as far, and have swept it.
         let is_there =
             || self.read_bytes(name).is_ok_and(|old| old.is_some_and(|old| old == content));
         match written {
-            Err(error) if !is_there() => Err(trouble(&error, &path)),
+            Err(error) if !is_there() => Err(io_error(&error, &path)),
             _ => Ok(()),
         }
     }
@@ -317,31 +317,31 @@ impl Folder {
         self.path.join(name)
     }
 
-    fn named(&self, trouble: Trouble, name: &str) -> Trouble {
+    fn named(&self, error: RunError, name: &str) -> RunError {
         let path = if name.is_empty() { self.path.clone() } else { self.place(name) };
-        trouble.in_file(&path)
+        error.in_file(&path)
     }
 
-    fn refusal(&self, message: String, expected: &str) -> Trouble {
-        self.named(Trouble::new(codes::FOLDER, message), "").expecting(expected)
+    fn refusal(&self, message: String, expected: &str) -> RunError {
+        self.named(RunError::new(codes::FOLDER, message), "").expecting(expected)
     }
 
-    fn damage(&self, name: &str, message: String) -> Trouble {
+    fn damage(&self, name: &str, message: String) -> RunError {
         let expected = "the file as it was written; without it, it is made again";
-        self.named(Trouble::new(codes::DAMAGED, message), name).expecting(expected)
+        self.named(RunError::new(codes::DAMAGED, message), name).expecting(expected)
     }
 
-    fn unwritable(&self, error: &serde_json::Error, name: &str) -> Trouble {
-        self.named(Trouble::new(codes::FILE, error.to_string()), name)
+    fn unwritable(&self, error: &serde_json::Error, name: &str) -> RunError {
+        self.named(RunError::new(codes::FILE, error.to_string()), name)
     }
 }
 
-fn trouble(error: &io::Error, path: &Path) -> Trouble {
-    Trouble::of_io(error).in_file(path)
+fn io_error(error: &io::Error, path: &Path) -> RunError {
+    RunError::of_io(error).in_file(path)
 }
 
 fn kind(name: &str) -> Kind {
-    let part = name.strip_prefix('.').and_then(|name| name.strip_suffix(".part"));
+    let part = name.strip_prefix('.').and_then(|name| name.strip_suffix(PART));
     if let Some(part) = part {
         let is_ours = part
             .rsplit_once('.')
@@ -359,7 +359,7 @@ fn kind(name: &str) -> Kind {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Crew, shard_text};
+    use super::super::{ShardRunner, shard_text};
     use super::*;
     use std::sync::Mutex;
 
@@ -373,7 +373,7 @@ mod tests {
             Self(path)
         }
 
-        fn open(&self, enumeration: &Enumeration) -> Result<Folder, Trouble> {
+        fn open(&self, enumeration: &Enumeration) -> Result<Folder, RunError> {
             Folder::open(self.0.to_str().expect("text"), enumeration, Some(3), 3)
         }
     }
@@ -387,12 +387,14 @@ mod tests {
     /// The texts of all shards, made without a folder.
     fn texts(enumeration: &Enumeration) -> Vec<String> {
         let done = Mutex::new(Vec::new());
-        let deliver = |shard: Done| {
+        let deliver = |shard: FinishedShard| {
             done.lock().expect("one thread").push(shard);
             Ok(())
         };
-        let crew = Crew { enumeration, shards: 3, threads: 1, stops: &|| false, advance: &|_| {} };
-        crew.run(&[0, 1, 2], &deliver).expect("nobody stops it");
+        let (interrupted, advance) = (&|| false, &|_| {});
+        ShardRunner { enumeration, shards: 3, threads: 1, interrupted, advance }
+            .run(&[0, 1, 2], &deliver)
+            .expect("nobody stops it");
         let done = done.into_inner().expect("one thread");
         done.iter().map(|done| shard_text(enumeration, 3, done).expect("writable")).collect()
     }
@@ -404,7 +406,7 @@ mod tests {
         let (scratch, texts) = (Scratch::new("put"), texts(&enumeration));
         let folder = scratch.open(&enumeration).expect("empty");
         let codes = |number: u32, text: &str| {
-            folder.put_shard(number, text.to_owned()).map_err(|trouble| trouble.code)
+            folder.put_shard(number, text.to_owned()).map_err(|error| error.code)
         };
         assert_eq!(codes(1, &texts[0]), Err(codes::DAMAGED));
         assert_eq!(codes(0, &texts[0].replacen('1', "2", 1)), Err(codes::DAMAGED));

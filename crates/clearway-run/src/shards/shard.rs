@@ -3,10 +3,10 @@
 //! The first line is an object with the run, the shard and what was counted; then
 //! comes a line for each puzzle, sorted; the last line is the checksum of all that.
 
-use super::Trouble;
-use super::crew::Done;
+use super::RunError;
 use super::manifest::{FileEntry, Run, ShardEntry, checksum};
 use super::record::{Record, order};
+use super::runner::FinishedShard;
 use clearway::enumerate::{Enumeration, Field, Tally};
 use clearway_contract::{EnumerateCounts, codes};
 use serde::{Deserialize, Serialize};
@@ -57,13 +57,17 @@ pub(crate) fn number(file: &str) -> Option<u32> {
 }
 
 /// The text of a shard's file, for who has no folder at hand; a folder of the same run takes it.
-pub fn shard_text(enumeration: &Enumeration, shards: u32, done: &Done) -> Result<String, Trouble> {
+pub fn shard_text(
+    enumeration: &Enumeration,
+    shards: u32,
+    done: &FinishedShard,
+) -> Result<String, RunError> {
     text(&Run::new(enumeration, shards), done)
-        .map_err(|error| Trouble::new(codes::FILE, error.to_string()))
+        .map_err(|error| RunError::new(codes::FILE, error.to_string()))
 }
 
 /// The text of a shard's file.
-pub(crate) fn text(run: &Run, done: &Done) -> serde_json::Result<String> {
+pub(crate) fn text(run: &Run, done: &FinishedShard) -> serde_json::Result<String> {
     let head = Head { run: run.clone(), shard: done.shard, counts: (&done.tally).into() };
     let mut text = serde_json::to_string(&head)? + "\n";
     for line in &done.lines {
@@ -131,7 +135,7 @@ mod tests {
         let run = Run::new(&enumeration, 5);
         let tally = Tally { minimal: 2, by_moves: vec![0, 1, 1], ..Tally::default() };
         let lines = ["02 ooBAABooo 4 3 2,1,1", "01 oooAAoooo 2 1 1,1"].map(str::to_owned).to_vec();
-        let text = text(&run, &Done { shard: 3, tally, lines }).expect("writable");
+        let text = text(&run, &FinishedShard { shard: 3, tally, lines }).expect("writable");
         (run, field, text)
     }
 

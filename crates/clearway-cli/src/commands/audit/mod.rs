@@ -5,21 +5,20 @@ mod text;
 
 use super::{Sources, TextOrJson, accept, go_on};
 use crate::args::{self, Limits, Reading};
-use crate::batch::with_queue;
 use crate::exit::Exit;
-use crate::interrupt::{self, Searching};
 use crate::output::json;
 use crate::output::numbers::counted;
 use crate::output::text::limit;
-use crate::search::{Watch, budget};
 use crate::source::Item;
 use crate::ui::Ui;
 use clearway::audit::{Audit, audit_all};
 use clearway::board::Metric;
 use clearway::builtin::BUILTINS;
 use clearway::heuristics::{HEURISTICS, HeuristicInfo};
-use clearway::search::{Budget, StopReason};
+use clearway::search::StopReason;
 use clearway::space::Space;
+use clearway_run::WorkerPool;
+use clearway_run::interrupt::{self, InterruptListener};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
@@ -95,14 +94,15 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(cores, usize::from);
-    let work = |job: Job| {
+    let work = |_: &mut (), job: Job| {
         let audits = audit_one(&job, heuristics, &args.limits, threads as u64);
         Done { job, audits }
     };
     let mut sum = Sum::new(heuristics, &metrics);
-    let searching = Searching::begin();
+    let listener = InterruptListener::begin();
     ui.start_bar(puzzles.len() as u64);
-    let result = with_queue(threads, &work, |queue| {
+    let mut workers = vec![(); threads];
+    let result = WorkerPool::new(&mut workers).run(&work, |queue| {
         let mut sources = Sources::new(puzzles, args.reading.options(), ui);
         let mut begun = 0;
         while let Some(source) = sources.next(ui) {
@@ -129,9 +129,9 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         anyhow::Ok(())
     });
     ui.end_bar();
-    drop(searching);
+    drop(listener);
     result?;
-    if interrupt::asked() {
+    if interrupt::interrupted() {
         ui.raise(Exit::Interrupted);
     }
     if sum.spaces == 0 {
@@ -163,15 +163,15 @@ fn audit_one(
     limits: &Limits,
     threads: u64,
 ) -> Result<Vec<Audit>, Cut> {
-    let budget = || Budget { nodes: limits.nodes, memory: Some(budget(limits, threads)) };
+    let budget = || limits.budget(threads);
     let (puzzle, metric) = (&job.item.puzzle, job.metric);
-    let mut watch = Watch::new(limits, None);
-    let audits = Space::explore(puzzle, metric, budget(), &mut watch)
-        .and_then(|space| audit_all(heuristics, puzzle, metric, &space, budget(), &mut watch));
+    let mut context = limits.context();
+    let audits = Space::explore(puzzle, metric, budget(), &mut context)
+        .and_then(|space| audit_all(heuristics, puzzle, metric, &space, budget(), &mut context));
     let exact = limits.nodes.unwrap_or(u64::MAX);
     audits.map_err(|reason| match reason {
         StopReason::Nodes => Cut { reason, states: exact },
-        _ => Cut { reason, states: watch.expanded },
+        _ => Cut { reason, states: context.expanded() },
     })
 }
 

@@ -6,7 +6,6 @@ mod runner;
 
 use super::{Sources, accept, go_on};
 use crate::args::{self, Limits, Reading};
-use crate::interrupt::Searching;
 use crate::output::numbers::bytes;
 use crate::output::paint::Paint;
 use crate::problem::Problem;
@@ -20,6 +19,7 @@ use clearway::heuristics::{self, HeuristicInfo};
 use clearway::solve::SolveOptions;
 use clearway_contract::codes;
 use clearway_report::{Combination, Comparison, Measure, Row};
+use clearway_run::interrupt::InterruptListener;
 use output::Output;
 use preset::Preset;
 use runner::Runner;
@@ -119,7 +119,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         return Ok(());
     }
     // From here on Ctrl-C ends the searches, and what is done is written.
-    let _searching = Searching::begin();
+    let _listener = InterruptListener::begin();
     let runner = Runner {
         options: args.options(),
         limits: &args.limits,

@@ -1,9 +1,7 @@
 //! Runs each combination on each puzzle.
 
 use crate::args::Limits;
-use crate::batch::with_queue;
 use crate::exit::Exit;
-use crate::interrupt;
 use crate::search::{self, Solved};
 use crate::ui::Ui;
 use clearway::algorithms::Algorithm;
@@ -11,6 +9,7 @@ use clearway::board::Puzzle;
 use clearway::search::StopReason;
 use clearway::solve::{Outcome, SolveOptions};
 use clearway_report::{Combination, Comparison, Optimum, Run};
+use clearway_run::{WorkerPool, interrupt};
 
 /// How runs are made.
 pub(super) struct Runner<'a> {
@@ -53,8 +52,8 @@ impl Runner<'_> {
             let bar = bar.as_ref();
             // Searches beside each other would write over each other's progress.
             let spinner = if self.threads > 1 { None } else { bar };
-            let work = |job: Job<'_>| -> Done {
-                if interrupt::asked() {
+            let work = |_: &mut (), job: Job<'_>| -> Done {
+                if interrupt::interrupted() {
                     return (job.row, job.combination.map(|(index, _)| index), None);
                 }
                 if let Some(spinner) = spinner {
@@ -75,7 +74,8 @@ impl Runner<'_> {
                     worst = worst.max(exit);
                 }
             };
-            with_queue(self.threads, &work, |queue| {
+            let mut workers = vec![(); self.threads];
+            WorkerPool::new(&mut workers).run(&work, |queue| {
                 for job in jobs {
                     queue.push(job).into_iter().for_each(&mut settle);
                 }
@@ -87,7 +87,7 @@ impl Runner<'_> {
         };
         ui.end_bar();
         ui.raise(worst);
-        if interrupt::asked() {
+        if interrupt::interrupted() {
             ui.raise(Exit::Interrupted);
         }
     }

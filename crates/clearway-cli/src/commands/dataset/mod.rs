@@ -4,20 +4,18 @@ mod form;
 
 use crate::args::Limits;
 use crate::args::open_range;
-use crate::batch::with_queue;
 use crate::exit::Exit;
-use crate::interrupt::{self, Searching};
 use crate::output::numbers::counted;
-use crate::search::{Watch, budget};
 use crate::target::Target;
 use crate::ui::Ui;
-use clearway::search::{Budget, StopReason};
+use clearway::search::StopReason;
 use clearway::solve::Solver;
 use clearway_contract::DatasetEntry;
 use clearway_dataset::Recipe;
 use clearway_game::{Listed, Wish};
+use clearway_run::WorkerPool;
+use clearway_run::interrupt::InterruptListener;
 use form::{Form, Sink};
-use std::cell::RefCell;
 use std::io;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -84,11 +82,6 @@ impl Args {
     }
 }
 
-thread_local! {
-    /// Each thread solves in the same memory again and again.
-    static SOLVER: RefCell<Solver> = RefCell::new(Solver::new());
-}
-
 /// How far the writing came.
 #[derive(Default)]
 struct Written {
@@ -104,17 +97,18 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(cores, usize::from);
     let recipe = args.recipe();
-    let searching = Searching::begin();
+    let listener = InterruptListener::begin();
     let enough = AtomicBool::new(false);
-    let work = |listed: Listed| {
+    let work = |solver: &mut Solver, listed: Listed| {
         // What was begun too much is left.
         if enough.load(Ordering::Relaxed) {
             return Ok(Vec::new());
         }
-        rows(&recipe, &listed, &args.limits, threads as u64)
+        rows(&recipe, &listed, solver, &args.limits, threads as u64)
     };
     let mut written = Written::default();
-    let result = with_queue(threads, &work, |queue| {
+    let mut solvers: Vec<Solver> = (0..threads).map(|_| Solver::new()).collect();
+    let result = WorkerPool::new(&mut solvers).run(&work, |queue| {
         let mut candidates = recipe.candidates();
         let mut fill = |sink: &mut Sink<'_>, tick: &dyn Fn(u64)| {
             loop {
@@ -145,7 +139,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         stream(&mut io::sink(), &tick)
     });
     ui.end_bar();
-    drop(searching);
+    drop(listener);
     result?;
     ui.flush()?;
     told(&written, args, &target, ui);
@@ -156,15 +150,14 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
 fn rows(
     recipe: &Recipe,
     listed: &Listed,
+    solver: &mut Solver,
     limits: &Limits,
     threads: u64,
 ) -> Result<Vec<DatasetEntry>, StopReason> {
-    if interrupt::asked() {
-        return Err(StopReason::Interrupted);
-    }
-    let budget = Budget { nodes: limits.nodes, memory: Some(budget(limits, threads)) };
-    let mut watch = Watch::new(limits, None);
-    SOLVER.with_borrow_mut(|solver| recipe.rows(listed, solver, budget, &mut watch))
+    let mut context = limits.context();
+    // Small spaces may come and go without being observed.
+    context.check()?;
+    recipe.rows(listed, solver, limits.budget(threads), &mut context)
 }
 
 impl Written {

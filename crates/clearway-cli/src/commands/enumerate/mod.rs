@@ -6,7 +6,6 @@ mod totals;
 use super::TextOrJson;
 use crate::args;
 use crate::exit::Exit;
-use crate::interrupt::{self, Searching};
 use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::problem::Problem;
@@ -14,9 +13,10 @@ use crate::ui::Ui;
 use clearway::enumerate::{Enumeration, Field, StateTotal, Tally};
 use clearway::search::StopReason;
 use clearway_contract::{EnumerateTotals, codes};
+use clearway_run::interrupt::{self, InterruptListener};
 use clearway_run::shards::{
-    Crew, Done, Folder, Halt, Insistence, MOST_SHARDS, PUZZLES, Progress, Record, TABLE, Trouble,
-    USUAL_SHARDS, plan,
+    FinishedShard, Folder, Halt, LargeRuns, MOST_SHARDS, PUZZLES, Progress, Record, RunError,
+    ShardRunner, TABLE, USUAL_SHARDS, plan,
 };
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
@@ -85,8 +85,8 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         let problem = Problem::new(codes::USAGE, format!("there is no shard {shard}"));
         return Err(problem.expecting(format!("--shard from 0 to {}", shards - 1)).into());
     }
-    let insistence = if args.force { Insistence::Force } else { Insistence::Plain };
-    let (enumeration, states) = plan(&field, insistence)?;
+    let large_runs = if args.force { LargeRuns::Allow } else { LargeRuns::Refuse };
+    let (enumeration, states) = plan(&field, large_runs)?;
     match &args.out {
         Some(path) => {
             let folder = Folder::open(path, &enumeration, args.shards, USUAL_SHARDS)?;
@@ -111,8 +111,8 @@ fn to_stdout(
     ui: &mut Ui,
 ) -> anyhow::Result<()> {
     let field = enumeration.field();
-    let all = Mutex::new(Done::default());
-    let deliver = |done: Done| {
+    let all = Mutex::new(FinishedShard::default());
+    let deliver = |done: FinishedShard| {
         *all.lock().unwrap_or_else(PoisonError::into_inner) = done;
         Ok(())
     };
@@ -123,7 +123,8 @@ fn to_stdout(
         ui.note("nothing is kept without --out");
         return Ok(());
     }
-    let Done { tally, lines, .. } = all.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let FinishedShard { tally, lines, .. } =
+        all.into_inner().unwrap_or_else(PoisonError::into_inner);
     match args.output {
         TextOrJson::Text => {
             for line in lines {
@@ -177,7 +178,7 @@ fn into_folder(
     }
     let part = if args.shard.is_some() { f64::from(shards) } else { 1.0 };
     ui.start_share(before.states, (states.states / part) as u64);
-    let deliver = |done: Done| folder.write_shard(&done);
+    let deliver = |done: FinishedShard| folder.write_shard(&done);
     let result = work(args, enumeration, shards, &missing, &deliver, ui);
     ui.end_bar();
     if ended_early(result, ui)? {
@@ -202,15 +203,15 @@ fn work(
     enumeration: &Enumeration,
     shards: u32,
     wanted: &[u32],
-    deliver: &(dyn Fn(Done) -> Result<(), Trouble> + Sync),
+    deliver: &(dyn Fn(FinishedShard) -> Result<(), RunError> + Sync),
     ui: &Ui,
 ) -> Result<(), Halt> {
-    let _searching = Searching::begin();
+    let _listener = InterruptListener::begin();
     let bar = ui.bar();
     let advance = |states| bar.iter().for_each(|bar| bar.inc(states));
     let threads = args.threads();
-    Crew { enumeration, shards, threads, stops: &interrupt::asked, advance: &advance }
-        .run(wanted, deliver)
+    let (interrupted, advance) = (&interrupt::interrupted, &advance);
+    ShardRunner { enumeration, shards, threads, interrupted, advance }.run(wanted, deliver)
 }
 
 /// Writes the puzzles as columns, if they are wanted and not there.
@@ -225,7 +226,7 @@ fn add_table(args: &Args, folder: &Folder, ui: &mut Ui) -> Result<(), Problem> {
 fn ended_early(result: Result<(), Halt>, ui: &mut Ui) -> Result<bool, Problem> {
     match result {
         Ok(()) => Ok(false),
-        Err(Halt::Failed(trouble)) => Err(trouble.into()),
+        Err(Halt::Failed(error)) => Err(error.into()),
         Err(Halt::Stopped(reason)) => {
             ui.raise(Exit::from(reason));
             ui.note(&format!("stopped ({reason})"));

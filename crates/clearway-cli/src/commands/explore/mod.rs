@@ -8,7 +8,6 @@ mod text;
 use super::{TextOrJson, one_puzzle};
 use crate::args::{self, Limits, Reading};
 use crate::exit::Exit;
-use crate::interrupt::{self, Searching};
 use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::output::text::limit;
@@ -16,6 +15,7 @@ use crate::target::Target;
 use crate::ui::Ui;
 use clearway::board::Metric;
 use clearway_contract::{ExploreAnswer, Explored};
+use clearway_run::interrupt::{self, InterruptListener};
 use find::Finding;
 use graph::Format;
 
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     };
     let options = args.reading.options();
     let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
-    let searching = Searching::begin();
+    let listener = InterruptListener::begin();
     let spinner = ui.spinner();
     let finding = Finding::find(&item.puzzle, args.metric, &args.limits, spinner.as_ref());
     if let Some(spinner) = spinner {
@@ -125,7 +125,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     if let Some((format, target)) = graph {
         let graph = graph::Graph { label: &item.label, explored: &explored };
         let written = target.stream(ui.out(), &mut |out| graph.write(format, out));
-        if interrupt::asked() {
+        if interrupt::interrupted() {
             ui.raise(Exit::Interrupted);
             return Ok(());
         }
@@ -137,6 +137,6 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
             grouped(space.edge_count())
         ));
     }
-    drop(searching);
+    drop(listener);
     Ok(())
 }

@@ -2,15 +2,13 @@
 
 use super::{Args, Output, Printer};
 use crate::exit::Exit;
-use crate::interrupt::Searching;
 use crate::output::numbers::{counted, grouped};
-use crate::search::{Watch, budget};
 use crate::ui::Ui;
 use clearway::generate::{Generator, Made, Wish};
 use clearway::notation::one_line_board;
-use clearway::search::{Budget, Observer, Progress, StopReason};
+use clearway_run::interrupt::InterruptListener;
 use indicatif::ProgressBar;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// How many of those that came nearest are told.
 const MOST_TOLD: usize = 3;
@@ -26,22 +24,23 @@ pub(super) fn run(
     if let Some(patience) = args.patience {
         generator = generator.with_patience(patience);
     }
-    let _searching = Searching::begin();
+    let _listener = InterruptListener::begin();
     let spinner = ui.spinner();
     let limits = &args.limits;
-    let mut status = Status {
-        watch: Watch::new(limits, None),
-        spinner: spinner.as_ref(),
-        next_tick: Instant::now() + Duration::from_millis(500),
-        found: 0,
-        count: args.count,
-    };
+    let found = AtomicU32::new(0);
+    let mut context = limits.context_showing(spinner.as_ref(), |progress| {
+        format!(
+            "{} of {} found, {} states looked at",
+            grouped(found.load(Relaxed).into()),
+            grouped(args.count.into()),
+            grouped(progress.stats.expanded)
+        )
+    });
     let mut stopped = None;
-    while status.found < args.count {
-        let budget = Budget { nodes: limits.nodes, memory: Some(budget(limits, 1)) };
-        match generator.next(budget, &mut status) {
+    while found.load(Relaxed) < args.count {
+        match generator.next(limits.budget(1), &mut context) {
             Ok(Some(made)) => {
-                status.found += 1;
+                found.fetch_add(1, Relaxed);
                 suspended(spinner.as_ref(), || printer.print(&made, ui))?;
             }
             Ok(None) => break,
@@ -51,7 +50,7 @@ pub(super) fn run(
             }
         }
     }
-    let found = status.found;
+    let found = found.load(Relaxed);
     if let Some(spinner) = &spinner {
         spinner.finish_and_clear();
     }
@@ -97,34 +96,5 @@ fn suspended<T>(spinner: Option<&ProgressBar>, work: impl FnOnce() -> T) -> T {
     match spinner {
         Some(spinner) => spinner.suspend(work),
         None => work(),
-    }
-}
-
-/// Watches the search, and shows how far it is.
-struct Status<'a> {
-    watch: Watch<'a>,
-    spinner: Option<&'a ProgressBar>,
-    next_tick: Instant,
-    found: u32,
-    count: u32,
-}
-
-impl Observer for Status<'_> {
-    fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
-        self.watch.poll(progress)?;
-        if let Some(spinner) = self.spinner {
-            let now = Instant::now();
-            if now >= self.next_tick {
-                self.next_tick = now + Duration::from_millis(100);
-                spinner.set_message(format!(
-                    "{} of {} found, {} states looked at",
-                    grouped(self.found.into()),
-                    grouped(self.count.into()),
-                    grouped(progress.stats.expanded)
-                ));
-                spinner.tick();
-            }
-        }
-        Ok(())
     }
 }

@@ -20,7 +20,6 @@ pub(crate) use terminal::give_back;
 use super::one_puzzle;
 use crate::args::{self, Limits, Reading};
 use crate::exit::Exit;
-use crate::interrupt::{self, Searching};
 use crate::output::numbers::counted;
 use crate::output::paint::Paint;
 use crate::problem::Problem;
@@ -28,6 +27,7 @@ use crate::ui::Ui;
 use app::App;
 use clearway::board::Metric;
 use clearway_contract::codes;
+use clearway_run::interrupt::{self, InterruptListener};
 use levels::Levels;
 use look::Look;
 use oracle::Oracle;
@@ -120,7 +120,7 @@ fn no_terminal() -> Option<Problem> {
 /// The game itself, until it ends.
 fn play(app: &mut App, look: Look) -> anyhow::Result<Exit> {
     // A signal is then asked for in the loop, which gives the terminal back first.
-    let _searching = Searching::begin();
+    let _listener = InterruptListener::begin();
     let mut screen = Screen::take()?;
     let mut grip = None;
     let mut area = Rect::default();
@@ -147,7 +147,7 @@ fn play(app: &mut App, look: Look) -> anyhow::Result<Exit> {
         let now = Instant::now();
         changed |= app.pass(now - before);
         before = now;
-        if interrupt::asked() {
+        if interrupt::interrupted() {
             return Ok(Exit::Interrupted);
         }
         if let Some(exit) = app.exit {

@@ -1,11 +1,10 @@
 //! Solutions from the library, found on threads of their own so that the screen never waits.
 
 use crate::args::Limits;
-use crate::interrupt::Searching;
-use crate::search::{self, Watch};
 use clearway::board::{Metric, Move, Puzzle};
-use clearway::search::{Observer, Progress, StopReason};
+use clearway::search::StopReason;
 use clearway::solve::{Answer, Outcome, SolveOptions, solve};
+use clearway_run::interrupt::InterruptListener;
 use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
@@ -122,12 +121,11 @@ impl Oracle {
     fn search(&self, puzzle: Puzzle, cancelled: Arc<AtomicBool>) -> io::Result<JoinHandle<Answer>> {
         let limits = self.limits;
         let mut options = SolveOptions { metric: self.metric, ..SolveOptions::default() };
-        options.budget.nodes = limits.nodes;
-        options.budget.memory = Some(search::budget(&limits, MOST_SEARCHES));
+        options.budget = limits.budget(MOST_SEARCHES);
         thread::Builder::new().name("search".to_owned()).spawn(move || {
-            let _searching = Searching::begin();
-            let mut watch = Cancellable { watch: Watch::new(&limits, None), cancelled };
-            solve(&puzzle, &options, &mut watch)
+            let _listener = InterruptListener::begin();
+            let mut context = limits.context().cancelled_by(&cancelled);
+            solve(&puzzle, &options, &mut context)
         })
     }
 
@@ -177,21 +175,6 @@ impl Oracle {
 impl Drop for Oracle {
     fn drop(&mut self) {
         self.cancel(|_| true);
-    }
-}
-
-/// Stops a search by its limits, or when nobody wants its answer any more.
-struct Cancellable<'a> {
-    watch: Watch<'a>,
-    cancelled: Arc<AtomicBool>,
-}
-
-impl Observer for Cancellable<'_> {
-    fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
-        if self.cancelled.load(Ordering::Relaxed) {
-            return Err(StopReason::Interrupted);
-        }
-        self.watch.poll(progress)
     }
 }
 

@@ -4,25 +4,23 @@ use super::Args;
 use crate::commands::one_puzzle;
 use crate::commands::sheet::Output;
 use crate::exit::Exit;
-use crate::interrupt::Searching;
 use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::problem::Problem;
-use crate::search::{Watch, budget};
 use crate::source::Item;
 use crate::ui::Ui;
 use clearway::notation::one_line_board;
-use clearway::search::Budget;
 use clearway_contract::{ContainsAnswer, PlaceEntry, codes};
 use clearway_game::{Absence, Place, game};
+use clearway_run::interrupt::InterruptListener;
 
 /// Looks for the board and prints the answer.
 pub(super) fn run(board: &String, args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let Some(item) = one_puzzle(Some(board), args.reading.options(), ui)? else { return Ok(()) };
-    let _searching = Searching::begin();
-    let mut watch = Watch::new(&args.limits, None);
-    let budget = Budget { nodes: args.limits.nodes, memory: Some(budget(&args.limits, 1)) };
-    let found = match game().contains(&item.puzzle, budget, &mut watch) {
+    let _listener = InterruptListener::begin();
+    let mut context = args.limits.context();
+    let budget = args.limits.budget(1);
+    let found = match game().contains(&item.puzzle, budget, &mut context) {
         Ok(found) => found,
         Err(reason) => {
             let message = format!("stopped by a limit ({reason}) before the space was explored");

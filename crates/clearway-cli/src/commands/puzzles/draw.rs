@@ -4,16 +4,16 @@ use super::Args;
 use crate::args::Limits;
 use crate::commands::sheet;
 use crate::exit::Exit;
-use crate::interrupt::{self, Searching};
 use crate::output::numbers::{counted, grouped};
-use crate::search::{Watch, budget};
 use crate::ui::Ui;
 use clearway::difficulty::Level;
 use clearway::generate::Made;
 use clearway::notation::one_line_board;
-use clearway::search::{Budget, StopReason};
+use clearway::search::StopReason;
 use clearway_contract::ListedAnswer;
 use clearway_game::{Graded, Listed, Wish, game};
+use clearway_run::RunContext;
+use clearway_run::interrupt::InterruptListener;
 
 /// How many puzzles are graded in the search for those of a level, at most.
 const MOST_GRADED: u64 = 20_000;
@@ -57,15 +57,15 @@ pub(crate) fn draw(
     if let Some(level) = level {
         wish = wish.narrowed(&level.grades());
     }
-    let _searching = Searching::begin();
-    let mut watch = Watch::new(limits, None);
+    let _listener = InterruptListener::begin();
+    let mut context = limits.context();
     let (mut found, mut graded) = (0_u32, 0_u64);
     let mut stopped = None;
     for listed in table.draw(&wish, *seed) {
         if found == *count || graded == MOST_GRADED.max(u64::from(*count)) {
             break;
         }
-        match grade(listed, limits, &mut watch) {
+        match grade(listed, limits, &mut context) {
             Ok(Some(made)) => {
                 graded += 1;
                 if level.is_none_or(|level| made.difficulty.level == level) {
@@ -92,7 +92,7 @@ pub(crate) fn draw(
         let nearest = table.nearest(asked);
         ui.note(&missed(found, graded, *level, asked, nearest));
         if let Some(nearest) = nearest.filter(|_| found == 0)
-            && let Ok(Some(made)) = grade(nearest, limits, &mut watch)
+            && let Ok(Some(made)) = grade(nearest, limits, &mut context)
         {
             let miss = asked.distance(&nearest).max(1);
             return Ok(Some(Made { miss, ..made }));
@@ -132,13 +132,11 @@ fn missed(
 fn grade(
     listed: Listed,
     limits: &Limits,
-    watch: &mut Watch<'_>,
+    context: &mut RunContext<'_>,
 ) -> Result<Option<Made>, StopReason> {
-    let budget = Budget { nodes: limits.nodes, memory: Some(budget(limits, 1)) };
-    let graded = listed.grade(budget, watch)?;
-    if interrupt::asked() {
-        return Err(StopReason::Interrupted);
-    }
+    let graded = listed.grade(limits.budget(1), context)?;
+    // Small spaces may come and go without being observed.
+    context.check()?;
     Ok(graded.map(|Graded { listed, puzzle, space, difficulty }| {
         let (moves, steps, states) = (listed.moves, listed.steps, space.len() as u64);
         Made { puzzle, moves, steps, states, difficulty, miss: 0 }

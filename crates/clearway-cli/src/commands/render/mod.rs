@@ -6,7 +6,6 @@ mod format;
 use super::{Sources, accept, go_on, one_puzzle};
 use crate::args::{self, Reading, Search};
 use crate::exit::Exit;
-use crate::interrupt::{self, Searching};
 use crate::output::numbers::bytes;
 use crate::output::text::verdict;
 use crate::problem::Problem;
@@ -19,6 +18,7 @@ use clearway::search::StopReason;
 use clearway::solve::{Answer, Outcome};
 use clearway_contract::codes;
 use clearway_render::{Back, Card, Columns, Letters, MOST_CARDS, Style, Theme};
+use clearway_run::interrupt::{self, InterruptListener};
 use draw::Picture;
 use format::Format;
 use std::ops::ControlFlow;
@@ -99,10 +99,10 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let target = Target::open(&args.out)?;
     let Some(picture) = picture(args, ui)? else { return Ok(()) };
     // From here on Ctrl-C is heard when the picture is complete: it is not kept then.
-    let _searching = Searching::begin();
+    let _listener = InterruptListener::begin();
     let drawn = draw::draw(&picture, format, args.style());
     let drawn = drawn.map_err(|error| Problem::new(error.code(), error.to_string()))?;
-    if interrupt::asked() {
+    if interrupt::interrupted() {
         ui.raise(Exit::Interrupted);
         return Ok(());
     }

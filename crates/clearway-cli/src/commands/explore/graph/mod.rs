@@ -7,12 +7,12 @@ mod merged;
 mod page;
 mod single;
 
-use crate::interrupt;
 use crate::problem::Problem;
 use clearway::board::Move;
 use clearway::notation::one_line_board;
 use clearway::space::StateNumber;
 use clearway_contract::{Explored, codes};
+use clearway_run::interrupt;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -128,7 +128,7 @@ impl Graph<'_> {
 }
 
 fn still_wanted() -> io::Result<()> {
-    if interrupt::asked() { Err(io::Error::other("interrupted")) } else { Ok(()) }
+    if interrupt::interrupted() { Err(io::Error::other("interrupted")) } else { Ok(()) }
 }
 
 /// `text` as it may stand in XML.

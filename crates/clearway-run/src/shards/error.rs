@@ -7,7 +7,7 @@ use thiserror::Error;
 /// An error of the contract, without a place in a text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
-pub struct Trouble {
+pub struct RunError {
     /// One of [`clearway_contract::codes`].
     pub code: &'static str,
     /// What is wrong.
@@ -18,8 +18,8 @@ pub struct Trouble {
     pub file: Option<String>,
 }
 
-impl Trouble {
-    /// A trouble with this code.
+impl RunError {
+    /// An error with this code.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), expected: String::new(), file: None }
     }

@@ -1,21 +1,23 @@
-//! Counts what the program allocates, for `peak_bytes` and for the memory limit.
+//! Counts what a program allocates, for `peak_bytes` and for memory limits.
 //!
-//! The total over all threads is what the limit is compared with. Each thread
-//! also counts for itself: a search runs in one thread, so the difference that
-//! it makes there is its own, however many others run beside it.
+//! The program, the Python module and the WASM module each install the
+//! [`CountingAllocator`]. The [`total`] over all threads is what a limit is
+//! compared with. Each thread also counts for itself: a search runs in one thread,
+//! so a [`Meter`] there measures that search alone.
 
-use crate::interrupt;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
-use std::sync::atomic::{AtomicIsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicIsize, Ordering};
 
-/// The system's allocator, with counters.
-pub(crate) struct Counting;
+/// The system's allocator, with counters; to be installed with `#[global_allocator]`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CountingAllocator;
 
-/// Blocks of this many bytes are not freed any more once the program is about to end.
+/// The size from which [`keep_large_blocks`] keeps blocks.
 const LARGE: usize = 1 << 14;
 
 static TOTAL: AtomicIsize = AtomicIsize::new(0);
+static KEEPS_LARGE_BLOCKS: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
     // Without destructors, so that they can be used at any time, even while a thread ends.
@@ -35,7 +37,7 @@ fn count(change: isize) {
 #[expect(unsafe_code, reason = "a global allocator cannot be written without")]
 // SAFETY: every call is handed to `System` with the very same arguments, or, to
 // free a block, not at all, which leaks it; counting neither allocates nor panics.
-unsafe impl GlobalAlloc for Counting {
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller keeps the contract of `alloc`, which is that of `System`.
         let pointer = unsafe { System.alloc(layout) };
@@ -56,9 +58,7 @@ unsafe impl GlobalAlloc for Counting {
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
         count(-(layout.size() as isize));
-        // Giving gigabytes back piece by piece takes longer than anybody who has
-        // asked to stop wants to wait; the end of the program frees all at once.
-        if layout.size() >= LARGE && interrupt::asked() {
+        if layout.size() >= LARGE && KEEPS_LARGE_BLOCKS.load(Ordering::Relaxed) {
             return;
         }
         // SAFETY: the pointer came from `System`, with this layout.
@@ -75,38 +75,45 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// What the whole program holds now, in bytes.
-pub(crate) fn total() -> u64 {
+/// What all threads hold now, in bytes.
+pub fn total() -> u64 {
     TOTAL.load(Ordering::Relaxed).max(0) as u64
 }
 
-/// Measures the most memory that this thread holds beyond what it holds now.
-pub(crate) struct Meter {
+/// Frees no large blocks from now on: the program is about to end.
+///
+/// Freeing gigabytes block by block takes longer than a user who pressed Ctrl-C wants to wait;
+/// the end of the program frees all at once.
+pub fn keep_large_blocks() {
+    KEEPS_LARGE_BLOCKS.store(true, Ordering::Relaxed);
+}
+
+/// Measures the most memory that this thread holds beyond what it held at the start.
+#[derive(Clone, Copy, Debug)]
+pub struct Meter {
     base: isize,
 }
 
 impl Meter {
     /// Starts measuring; a thread has one meter at a time.
-    pub(crate) fn start() -> Self {
+    pub fn start() -> Self {
         let base = CURRENT.get();
         PEAK.set(base);
         Self { base }
     }
 
     /// What this thread held at the start, for [`since`](Self::since).
-    #[cfg(feature = "serve")]
-    pub(crate) fn base(&self) -> i64 {
+    pub const fn base(self) -> i64 {
         self.base as i64
     }
 
     /// The meter of this thread that was started at this [`base`](Self::base).
-    #[cfg(feature = "serve")]
-    pub(crate) fn since(base: i64) -> Self {
+    pub const fn since(base: i64) -> Self {
         Self { base: base as isize }
     }
 
     /// The peak since the start, in bytes.
-    pub(crate) fn peak(&self) -> u64 {
+    pub fn peak(self) -> u64 {
         (PEAK.get() - self.base).max(0) as u64
     }
 }
@@ -122,5 +129,12 @@ mod tests {
         drop(std::hint::black_box(block));
         assert!((1 << 20..2 << 20).contains(&meter.peak()), "{}", meter.peak());
         assert!(Meter::start().peak() < 1 << 20);
+    }
+
+    #[test]
+    fn the_total_counts_all_threads() {
+        let block = std::thread::spawn(|| vec![1_u8; 64 << 20]).join().expect("it only allocates");
+        assert!(total() >= 64 << 20, "{}", total());
+        drop(std::hint::black_box(block));
     }
 }

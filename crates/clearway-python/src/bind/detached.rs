@@ -1,0 +1,35 @@
+//! Work without the interpreter lock, which signals and a time limit stop.
+
+use clearway::search::StopReason;
+use clearway_run::{Limits, RunContext};
+use pyo3::prelude::*;
+use std::time::Duration;
+
+/// How long work goes on before signals are looked for again.
+const PAUSE: Duration = Duration::from_millis(40);
+
+/// Does `work` without the interpreter lock, for at most so many milliseconds.
+///
+/// A signal stops it; the exception of its handler, usually `KeyboardInterrupt`, wins over the
+/// result. Only the main thread of Python gets to see signals.
+pub(crate) fn run_detached<T: Send>(
+    py: Python<'_>,
+    time_limit_ms: Option<u64>,
+    work: impl FnOnce(&mut RunContext<'_>) -> T + Send,
+) -> PyResult<T> {
+    let limits = Limits { time: time_limit_ms.map(Duration::from_millis), memory: None };
+    let (done, raised) = py.detach(move || {
+        let mut raised = None;
+        let mut context = RunContext::new(limits).reporting(PAUSE, PAUSE, |_| {
+            let heard = Python::attach(|py: Python<'_>| -> PyResult<()> { py.check_signals() });
+            heard.map_err(|error| {
+                raised = Some(error);
+                StopReason::Interrupted
+            })
+        });
+        let done = work(&mut context);
+        drop(context);
+        (done, raised)
+    });
+    raised.map_or(Ok(done), Err)
+}

@@ -1,0 +1,212 @@
+//! The context of one request: clock, limits, interruption and progress.
+
+use crate::interrupt::interrupted;
+use crate::memory::{self, Meter};
+use clearway::search::{Observer, Progress, SearchStats, StopReason};
+use clearway_contract::{Door, ProgressEntry};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// What the program itself takes, which no allocator counts: its code and its stacks.
+///
+/// A memory limit is about resident memory, so this is part of it.
+const PROGRAM_BYTES: u64 = 4 << 20;
+
+/// The limits of a request on what the library cannot see.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// How long it may take.
+    pub time: Option<Duration>,
+    /// How much memory the whole program may hold, in bytes.
+    pub memory: Option<u64>,
+}
+
+impl Limits {
+    /// What is left of the memory limit for the tables of one of `searches` that run side by side.
+    ///
+    /// The library counts its own tables only, the limit everything that is allocated.
+    pub fn table_bytes(&self, searches: u64) -> Option<u64> {
+        let left = |limit: u64| limit.saturating_sub(memory::total() + PROGRAM_BYTES);
+        self.memory.map(|limit| left(limit) / searches.max(1))
+    }
+}
+
+/// Called now and then with the latest progress; an error stops the work.
+type Report<'a> = Box<dyn FnMut(&Progress) -> Result<(), StopReason> + Send + 'a>;
+
+/// Stops work by the clock, by the memory that is really used, or because the user wants it.
+///
+/// It watches the searches of one request, and whatever else polls [`check`](Self::check).
+pub struct RunContext<'a> {
+    start: Instant,
+    deadline: Option<Instant>,
+    memory: Option<u64>,
+    cancelled: Option<&'a AtomicBool>,
+    report: Option<Report<'a>>,
+    next_report: Instant,
+    pause: Duration,
+    meter: Meter,
+    latest: Progress,
+    expanded: u64,
+    /// Why the report has stopped the work.
+    stopped: Option<StopReason>,
+}
+
+impl<'a> RunContext<'a> {
+    /// Starts the clock and the meter.
+    pub fn new(limits: Limits) -> Self {
+        let start = Instant::now();
+        Self {
+            start,
+            deadline: limits.time.and_then(|limit| start.checked_add(limit)),
+            memory: limits.memory,
+            cancelled: None,
+            report: None,
+            next_report: start,
+            pause: Duration::ZERO,
+            meter: Meter::start(),
+            latest: Progress { stats: SearchStats::default(), lower_bound: 0, best: None },
+            expanded: 0,
+            stopped: None,
+        }
+    }
+
+    /// The same, and stopped as soon as `flag` is set.
+    #[must_use]
+    pub fn cancelled_by(mut self, flag: &'a AtomicBool) -> Self {
+        self.cancelled = Some(flag);
+        self
+    }
+
+    /// The same, and `report` is called after `delay` and then again after every `pause`.
+    #[must_use]
+    pub fn reporting(
+        mut self,
+        delay: Duration,
+        pause: Duration,
+        report: impl FnMut(&Progress) -> Result<(), StopReason> + Send + 'a,
+    ) -> Self {
+        self.next_report = self.start + delay;
+        self.pause = pause;
+        self.report = Some(Box::new(report));
+        self
+    }
+
+    /// Whether to go on; to be asked often by all work that may take long.
+    pub fn check(&mut self) -> Result<(), StopReason> {
+        let is_set = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
+        if interrupted() || self.cancelled.is_some_and(is_set) {
+            return Err(StopReason::Interrupted);
+        }
+        if let Some(reason) = self.stopped {
+            return Err(reason);
+        }
+        if self.memory.is_some_and(|limit| memory::total() + PROGRAM_BYTES > limit) {
+            return Err(StopReason::Memory);
+        }
+        if self.deadline.is_none() && self.report.is_none() {
+            return Ok(());
+        }
+        let now = Instant::now();
+        if self.deadline.is_some_and(|deadline| now >= deadline) {
+            return Err(StopReason::Time);
+        }
+        if now < self.next_report {
+            return Ok(());
+        }
+        let Some(report) = &mut self.report else { return Ok(()) };
+        self.next_report = now + self.pause;
+        report(&self.latest).inspect_err(|reason| self.stopped = Some(*reason))
+    }
+
+    /// The time since the start, in seconds.
+    pub fn seconds(&self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+
+    /// The most memory that this thread held beyond what it held at the start, in bytes.
+    pub fn peak_bytes(&self) -> u64 {
+        self.meter.peak()
+    }
+
+    /// How many states were expanded at the last poll.
+    pub const fn expanded(&self) -> u64 {
+        self.expanded
+    }
+}
+
+impl Observer for RunContext<'_> {
+    fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
+        self.expanded = self.expanded.max(progress.stats.expanded);
+        self.latest = *progress;
+        self.check()
+    }
+}
+
+impl Door for RunContext<'_> {
+    fn seconds(&mut self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+
+    fn start_meter(&mut self) {
+        self.meter = Meter::start();
+    }
+
+    fn peak_bytes(&mut self) -> u64 {
+        self.meter.peak()
+    }
+
+    fn go_on(&mut self) -> Result<(), StopReason> {
+        self.check()
+    }
+
+    fn progress(&mut self, _: &ProgressEntry) -> Result<(), StopReason> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn context<'a>(time: Option<Duration>, memory: Option<u64>) -> RunContext<'a> {
+        RunContext::new(Limits { time, memory })
+    }
+
+    #[test]
+    fn each_limit_stops_with_its_reason() {
+        let (stop, go) = (AtomicBool::new(true), AtomicBool::new(false));
+        assert_eq!(context(None, None).check(), Ok(()));
+        assert_eq!(context(Some(Duration::ZERO), None).check(), Err(StopReason::Time));
+        assert_eq!(context(None, Some(1 << 20)).check(), Err(StopReason::Memory));
+        let mut stopped = context(None, None).cancelled_by(&stop);
+        assert_eq!(stopped.check(), Err(StopReason::Interrupted));
+        let far = Some(Duration::from_secs(1000));
+        assert_eq!(context(far, Some(1 << 40)).cancelled_by(&go).check(), Ok(()));
+    }
+
+    #[test]
+    fn reports_come_after_a_delay_and_may_stop_the_work() {
+        let long = Duration::from_secs(1000);
+        let mut early = context(None, None).reporting(long, long, |_| Err(StopReason::Nodes));
+        assert_eq!(early.check(), Ok(()));
+        let mut times = 0;
+        let mut due = context(None, None).reporting(Duration::ZERO, long, |_| {
+            times += 1;
+            Err(StopReason::Interrupted)
+        });
+        assert_eq!(due.check(), Err(StopReason::Interrupted));
+        assert_eq!(due.check(), Err(StopReason::Interrupted));
+        drop(due);
+        assert_eq!(times, 1);
+    }
+
+    #[test]
+    fn searches_share_what_the_program_leaves() {
+        let limits = Limits { time: None, memory: Some(1 << 30) };
+        let (one, two) = (limits.table_bytes(1).expect("limited"), limits.table_bytes(2));
+        assert!(one < 1 << 30 && two.expect("limited") <= one / 2 + (1 << 20), "{one} {two:?}");
+        assert_eq!(Limits { time: None, memory: Some(1) }.table_bytes(1), Some(0));
+        assert_eq!(Limits::default().table_bytes(1), None);
+    }
+}
