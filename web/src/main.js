@@ -120,7 +120,8 @@ async function loadLists() {
     const names = /** @type {const} */ (['algorithms', 'heuristics', 'notations', 'puzzles', 'requests']);
     const [algorithms, heuristics, notations, puzzles, requests] = await Promise.all(names.map((what) => app.engine.ask('list', { what })));
     const known = puzzles.flatMap((/** @type {any} */ entry) => {
-      const puzzle = fromGrid(entry.board);
+      // The levels, which have a grade, are part of the page.
+      const puzzle = entry.grade === null ? fromGrid(entry.board) : null;
       return puzzle ? [{ ...entry, puzzle, code: toCode(puzzle), title: entry.name.slice(0, 1).toUpperCase() + entry.name.slice(1) }] : [];
     });
     store.set({ lists: { algorithms, heuristics, notations, puzzles: known, requests } });

@@ -1,29 +1,60 @@
 //! The requests and answers of Clearway: one contract for every door.
 //!
-//! Every door (command line, HTTP, WebAssembly, Python) serialises these types and no
-//! others, so the same request gives the same JSON everywhere. The order of the
-//! fields is part of the contract; [`VERSION`] rises when a field changes its
-//! meaning or goes away.
+//! Every door (command line, HTTP, WebAssembly, Python) makes these requests and serialises
+//! these answers and no others, so the same request gives the same JSON everywhere. The order
+//! of the fields is part of the contract; [`VERSION`] rises when a field changes its meaning or
+//! goes away.
 //!
 //! ```
-//! use clearway_contract::{Unattended, answer};
+//! use clearway_contract::{NoContext, PuzzleRequest, ReadRequest, SolveRequest, answer_json};
 //!
-//! let request = r#"{"puzzle":"XXB/..B/..."}"#;
-//! let text = answer("solve", request, &mut Unattended).expect("a solution");
-//! assert!(text.contains(r#""outcome":"solved""#));
+//! let text = answer_json("solve", r#"{"puzzle":"XXB/..B/..."}"#, &mut NoContext);
+//! assert!(text.expect("a solution").contains(r#""outcome":"solved""#));
+//!
+//! let board = ReadRequest { text: "XXB/..B/...".to_owned(), ..ReadRequest::default() };
+//! let puzzle = board.read(&mut NoContext).expect("a board");
+//! let answer = SolveRequest::default().answer(&puzzle, &mut NoContext).expect("a solution");
+//! assert_eq!(answer.moves, Some(2));
 //! ```
 
-mod answers;
-mod error;
+mod audit;
+mod compare;
+mod context;
+mod convert;
+mod explore;
+mod fields;
+mod generate;
+mod hint;
+mod json;
+mod list;
+mod read;
+mod refusal;
+mod render;
 mod request;
-mod requests;
+mod shapes;
+mod solve;
+mod verify;
 
-pub use answers::*;
-pub use error::{ErrorAnswer, ErrorBody, FaultsAnswer, codes, with_expected};
-pub use request::{Request, RequestId, Span};
-pub use requests::{
-    Door, MOST_BYTES, Read, Refusal, Unattended, answer, options, read, refuse, wish,
+pub use audit::{AuditAnswer, WorstEntry};
+pub use compare::{Combination, CompareAnswer, CompareRequest, CompareStats};
+pub use context::{Context, Limits, NoContext, Watch};
+pub use convert::{ConvertAnswer, ConvertRequest};
+pub use explore::{ExploreAnswer, ExploreRequest, Explored, Finding, GreedyEntry};
+pub use fields::{Fields, MOST_BYTES, Span};
+pub use generate::{GenerateAnswer, GenerateRequest, Generated};
+pub use hint::{HintAnswer, HintRequest};
+pub use json::{MOST_ANSWER_BYTES, WriteError, to_json, write_json};
+pub use list::{
+    AlgorithmEntry, ClaimsEntry, HeuristicEntry, ListKind, ListRequest, Listing, NotationEntry,
+    PuzzleEntry,
 };
+pub use read::{NamedPuzzle, ReadAnswer, ReadRequest, VehicleEntry};
+pub use refusal::{ErrorAnswer, ErrorBody, Refusal, codes, with_expected};
+pub use render::{Picture, RenderAnswer, RenderRequest};
+pub use request::{Answer, PuzzleRequest, Request, RequestId, answer, answer_json};
+pub use shapes::*;
+pub use solve::{Measured, MoveEntry, SolveAnswer, SolveRequest, StatsEntry};
+pub use verify::{VerifyAnswer, VerifyRequest};
 
 /// The version of the contract, in the field `version` of every answer.
 pub const VERSION: u32 = 1;

@@ -1,6 +1,14 @@
-//! What the doors that speak JSON are asked.
+//! Every request and answer, and from the one to the other.
 
+use crate::context::{lower, lower_budget};
+use crate::{
+    CompareAnswer, CompareRequest, Context, ConvertAnswer, ConvertRequest, ExploreAnswer,
+    ExploreRequest, Fields, GenerateRequest, Generated, HintAnswer, HintRequest, Limits,
+    ListRequest, Listing, NamedPuzzle, ReadAnswer, ReadRequest, Refusal, RenderAnswer,
+    RenderRequest, SolveAnswer, SolveRequest, VerifyAnswer, VerifyRequest, Watch, codes, to_json,
+};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// What can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,89 +74,185 @@ impl RequestId {
     }
 }
 
-/// A range of numbers: the first and the last, which may be missing.
-pub type Span = (u32, Option<u32>);
+/// A request, with the puzzle that it is about.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Request {
+    /// What a text means.
+    Read(ReadRequest),
+    /// A solution.
+    Solve(ReadRequest, SolveRequest),
+    /// The next move.
+    Hint(ReadRequest, HintRequest),
+    /// The whole space.
+    Explore(ReadRequest, ExploreRequest),
+    /// Algorithms side by side.
+    Compare(ReadRequest, CompareRequest),
+    /// Puzzles of a wanted kind.
+    Generate(GenerateRequest),
+    /// Another notation.
+    Convert(ReadRequest, ConvertRequest),
+    /// A picture.
+    Render(ReadRequest, RenderRequest),
+    /// Whether a plan is a solution.
+    Verify(ReadRequest, VerifyRequest),
+    /// What there is.
+    List(ListRequest),
+}
 
-/// The fields of all requests; each request uses those that mean something to it.
-///
-/// They are the flags of the command line. Only `puzzle` is required, and not by `list` or `generate`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Request {
-    /// The puzzle in any notation, or the name of a built-in one.
-    pub puzzle: Option<String>,
-    /// The notation; detected if missing.
-    pub notation: Option<String>,
-    /// The board's size, such as `6x6`, for notations that do not tell.
-    pub size: Option<String>,
-    /// The name of the red car, whatever the text says.
-    pub red: Option<String>,
-    /// The side of the exit, whatever the text says; for `generate` also `right:1`, the first row.
-    pub exit: Option<String>,
-    /// Whether to repair what can be repaired without guessing.
-    pub lenient: bool,
-    /// The algorithm; `auto` if missing.
-    pub algorithm: Option<String>,
-    /// The heuristic; the strongest admissible one if missing.
-    pub heuristic: Option<String>,
-    /// What is minimised: `moves` (if missing) or `steps`.
-    pub metric: Option<String>,
-    /// The time that a search may take, in milliseconds.
-    pub time_limit_ms: Option<u64>,
-    /// How many states may be expanded.
-    pub node_limit: Option<u64>,
-    /// How many bytes a search may hold.
-    pub memory_limit: Option<u64>,
-    /// The seed of the random algorithms, and of `generate`.
-    pub seed: Option<u64>,
-    /// `beam`: how many states a layer keeps.
-    pub beam_width: Option<u32>,
-    /// `hill-climb`: how many walks are tried.
-    pub restarts: Option<u32>,
-    /// `solve`: the most frames of a film of the search; none if missing.
-    pub trace: Option<u16>,
-    /// `explore`: leave out which vehicles can be removed, which takes a search for each of them.
-    pub brief: bool,
-    /// `compare`: the algorithms.
-    pub algorithms: Vec<String>,
-    /// `compare`: the heuristics.
-    pub heuristics: Vec<String>,
-    /// `convert`: the notation to write.
-    pub to: Option<String>,
-    /// `verify`: the plan. `render`: the moves that are made, or shown, in the picture.
-    pub solution: Option<String>,
-    /// `render`: `board` (if missing) or `solution`, a picture that moves.
-    pub picture: Option<String>,
-    /// `render`: the looks.
-    pub theme: Option<String>,
-    /// `render`: the pixels that a cell is wide, 4 to 400.
-    pub cell: Option<u16>,
-    /// `render`: leave out the names of the vehicles.
-    pub no_letters: bool,
-    /// `generate`: the least number of moves, from and to (null: no end), as all ranges.
-    pub moves: Option<Span>,
-    /// `generate`: the least number of steps.
-    pub steps: Option<Span>,
-    /// `generate`: all vehicles, the red car included.
-    pub vehicles: Option<Span>,
-    /// `generate`: vehicles of 2 cells, the red car included.
-    pub cars: Option<Span>,
-    /// `generate`: vehicles of 3 cells.
-    pub trucks: Option<Span>,
-    /// `generate`: walls; none if missing.
-    pub walls: Option<Span>,
-    /// `generate`: how hard it is for people.
-    pub level: Option<String>,
-    /// `generate`: the lengths of the vehicles besides the red car; 2 and 3 if there are none.
-    pub lengths: Vec<u8>,
-    /// `generate`: `classic` for no more than 12 cars and 4 trucks.
-    pub set: Option<String>,
-    /// `generate`: whether everything must matter; true if missing.
-    pub minimal: Option<bool>,
-    /// `generate`: how many puzzles; one, and no array, if missing.
-    pub count: Option<u32>,
-    /// `generate`: how many boards in a row may bring no new puzzle.
-    pub patience: Option<u64>,
-    /// `list`: `algorithms`, `heuristics`, `notations`, `puzzles` or `requests`.
-    pub what: Option<String>,
+/// The answer to a [`Request`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum Answer {
+    /// To `read`.
+    Read(ReadAnswer),
+    /// To `solve`.
+    Solve(SolveAnswer),
+    /// To `hint`.
+    Hint(HintAnswer),
+    /// To `explore`.
+    Explore(Box<ExploreAnswer>),
+    /// To `compare`.
+    Compare(Vec<CompareAnswer>),
+    /// To `generate`.
+    Generate(Generated),
+    /// To `convert`.
+    Convert(ConvertAnswer),
+    /// To `render`.
+    Render(RenderAnswer),
+    /// To `verify`.
+    Verify(VerifyAnswer),
+    /// To `list`.
+    List(Listing),
+}
+
+/// A request about one puzzle.
+pub trait PuzzleRequest {
+    /// What it is answered with.
+    type Answer: Serialize;
+
+    /// How much time it has; no limit if there is none.
+    fn time(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Answers it under a watch that began when the puzzle was read.
+    fn answer_under(
+        &self,
+        puzzle: &NamedPuzzle,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self::Answer, Refusal>;
+
+    /// Answers it for a puzzle that was read before.
+    fn answer(
+        &self,
+        puzzle: &NamedPuzzle,
+        context: &mut dyn Context,
+    ) -> Result<Self::Answer, Refusal> {
+        self.answer_under(puzzle, &mut Watch::new(self.time(), context))
+    }
+}
+
+/// Answers a request.
+pub fn answer(request: &Request, context: &mut dyn Context) -> Result<Answer, Refusal> {
+    Ok(match request {
+        Request::Read(read) => Answer::Read(read.answer(context)?),
+        Request::Solve(read, request) => Answer::Solve(ask(read, request, context)?),
+        Request::Hint(read, request) => Answer::Hint(ask(read, request, context)?),
+        Request::Explore(read, request) => Answer::Explore(Box::new(ask(read, request, context)?)),
+        Request::Compare(read, request) => Answer::Compare(ask(read, request, context)?),
+        Request::Generate(request) => Answer::Generate(request.answer(context)?),
+        Request::Convert(read, request) => Answer::Convert(ask(read, request, context)?),
+        Request::Render(read, request) => Answer::Render(ask(read, request, context)?),
+        Request::Verify(read, request) => Answer::Verify(ask(read, request, context)?),
+        Request::List(request) => Answer::List(request.answer()),
+    })
+}
+
+/// Reads the puzzle and answers the request about it, in the time of both together.
+fn ask<R: PuzzleRequest>(
+    read: &ReadRequest,
+    request: &R,
+    context: &mut dyn Context,
+) -> Result<R::Answer, Refusal> {
+    let mut watch = Watch::new(request.time(), context);
+    let puzzle = read.read_under(&mut watch)?;
+    request.answer_under(&puzzle, &mut watch)
+}
+
+/// Answers the JSON text of the request with this id; the error is the text of a [`Refusal`].
+pub fn answer_json(id: &str, text: &str, context: &mut dyn Context) -> Result<String, String> {
+    let answer = Request::from_json(id, text)
+        .and_then(|request| answer(&request, context))
+        .and_then(|answer| to_json(&answer, context));
+    // A refusal is small, so nothing keeps it from being written.
+    answer.map_err(|refusal| serde_json::to_string(&refusal).unwrap_or_default())
+}
+
+impl Request {
+    /// The request with this id, whose fields are those of a JSON object.
+    pub fn from_json(id: &str, text: &str) -> Result<Self, Refusal> {
+        let Some(id) = RequestId::from_id(id) else {
+            return Err(Refusal::new(codes::USAGE, format!("there is no request {id}")));
+        };
+        Fields::from_json(text)?.request(id)
+    }
+
+    /// Lowers what the request allows itself to these limits, and films to so many frames.
+    pub fn lower(&mut self, most: &Limits, frames: u16) {
+        let (options, time) = match self {
+            Self::Solve(_, request) => {
+                request.trace = request.trace.map(|asked| asked.min(frames));
+                (&mut request.options, &mut request.time)
+            }
+            Self::Hint(_, request) => (&mut request.options, &mut request.time),
+            Self::Compare(_, request) => (&mut request.options, &mut request.time),
+            Self::Explore(_, request) => return request.limits.lower(most),
+            Self::Generate(request) => return request.limits.lower(most),
+            Self::Convert(_, request) => return request.limits.lower(most),
+            Self::Read(_) | Self::Render(..) | Self::Verify(..) | Self::List(_) => return,
+        };
+        lower_budget(&mut options.budget, most.budget);
+        lower(time, most.time);
+    }
+
+    /// The time that the request, or each of its searches, has.
+    pub fn time(&self) -> Option<Duration> {
+        match self {
+            Self::Solve(_, request) => request.time(),
+            Self::Hint(_, request) => request.time(),
+            Self::Compare(_, request) => request.time(),
+            Self::Explore(_, request) => request.time(),
+            Self::Convert(_, request) => request.time(),
+            Self::Generate(request) => request.limits.time,
+            Self::Read(_) | Self::Render(..) | Self::Verify(..) | Self::List(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_of_a_request_are_lowered_and_never_raised() {
+        let most =
+            Fields::from_json(r#"{"time_limit_ms":60000,"node_limit":1000,"memory_limit":7}"#);
+        let most = most.expect("fields").limits();
+        let lowered = |id: &str, text: &str| {
+            let mut request = Request::from_json(id, text).expect("a request");
+            request.lower(&most, 4096);
+            request
+        };
+        let text =
+            r#"{"puzzle":"hardest","time_limit_ms":99999999999,"node_limit":10,"trace":65535}"#;
+        let Request::Solve(_, solve) = lowered("solve", text) else { panic!("another request") };
+        assert_eq!((solve.time, solve.trace), (most.time, Some(4096)));
+        assert_eq!((solve.options.budget.nodes, solve.options.budget.memory), (Some(10), Some(7)));
+        let Request::Explore(_, explore) = lowered("explore", r#"{"puzzle":"hardest"}"#) else {
+            panic!("another request")
+        };
+        assert_eq!(explore.limits, most);
+    }
 }

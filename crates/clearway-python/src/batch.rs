@@ -9,7 +9,7 @@ use clearway::builtin;
 use clearway::notation::{self, ReadOptions, SolutionStyle, write_solution};
 use clearway::search::StopReason;
 use clearway::solve::{Answer, Outcome, SolveOptions, Solver};
-use clearway_contract::FaultsAnswer;
+use clearway_contract::Refusal;
 use clearway_run::{Limits, RunContext, map_ordered};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -185,7 +185,7 @@ fn row(item: &Item, options: &Options, solver: &mut Solver, stop: &AtomicBool) -
 fn parse(text: &str, options: &ReadOptions) -> Result<Puzzle, String> {
     let read = |text: &str, options: &ReadOptions| {
         notation::read(text, options).map(|reading| reading.puzzle).map_err(|faults| {
-            let body = FaultsAnswer::from_faults(&faults).error;
+            let body = Refusal::from(&faults).error;
             match (body.line, body.column) {
                 (Some(line), Some(column)) => format!("{line}:{column}: {}", body.message),
                 _ => body.message,

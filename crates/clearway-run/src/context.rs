@@ -3,7 +3,7 @@
 use crate::interrupt::interrupted;
 use crate::memory::{self, Meter};
 use clearway::search::{Observer, Progress, SearchStats, StopReason};
-use clearway_contract::{Door, ProgressEntry};
+use clearway_contract::{Context, ProgressEntry};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -143,7 +143,7 @@ impl Observer for RunContext<'_> {
     }
 }
 
-impl Door for RunContext<'_> {
+impl Context for RunContext<'_> {
     fn seconds(&mut self) -> f64 {
         self.start.elapsed().as_secs_f64()
     }
@@ -156,11 +156,19 @@ impl Door for RunContext<'_> {
         self.meter.peak()
     }
 
-    fn go_on(&mut self) -> Result<(), StopReason> {
+    fn check(&mut self) -> Result<(), StopReason> {
         self.check()
     }
 
-    fn progress(&mut self, _: &ProgressEntry) -> Result<(), StopReason> {
+    fn progress(&mut self, progress: &ProgressEntry) -> Result<(), StopReason> {
+        let stats = &mut self.latest.stats;
+        stats.expanded = progress.expanded;
+        stats.generated = progress.generated;
+        stats.evaluated = progress.evaluated;
+        stats.peak_frontier = progress.peak_frontier;
+        stats.iterations = progress.iterations;
+        self.latest.lower_bound = progress.lower_bound;
+        self.latest.best = progress.best;
         Ok(())
     }
 }

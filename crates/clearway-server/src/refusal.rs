@@ -3,15 +3,15 @@
 use crate::guard;
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
-use clearway_contract::{ErrorAnswer, FaultsAnswer, codes};
+use clearway_contract::{self as contract, codes};
 use std::fmt::Write as _;
 use std::time::Duration;
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
-    /// 400: the request makes no sense; the text of the faults.
-    Faults(String),
+    /// 400: the request makes no sense, or there was no way to answer it.
+    Faults(Box<contract::Refusal>),
     /// 400: the request is not even text.
     Unreadable(&'static str),
     /// 403: a page of somebody else asks.
@@ -34,6 +34,12 @@ pub(crate) enum Refusal {
     Busy(Duration),
     /// 503: the server ends.
     Stopping,
+}
+
+impl From<contract::Refusal> for Refusal {
+    fn from(refusal: contract::Refusal) -> Self {
+        Self::Faults(Box::new(refusal))
+    }
 }
 
 impl Refusal {
@@ -88,12 +94,12 @@ impl Refusal {
 
     /// The body: `{"error":{...},"errors":[...]}`.
     pub(crate) fn body(&self) -> String {
-        if let Self::Faults(text) = self {
-            return text.clone();
-        }
         let (_, code, message) = self.parts();
-        let answer = FaultsAnswer::from(ErrorAnswer::new(code, message));
-        serde_json::to_string(&answer).expect("every shape of the contract can be written")
+        let answer = match self {
+            Self::Faults(refusal) => refusal.as_ref(),
+            _ => &contract::Refusal::new(code, message),
+        };
+        serde_json::to_string(answer).expect("every shape of the contract can be written")
     }
 
     /// The answer.
@@ -151,7 +157,7 @@ mod tests {
     #[test]
     fn a_refusal_has_the_shape_of_the_contract() {
         let body = Refusal::TooLarge(7).body();
-        let read: FaultsAnswer = serde_json::from_str(&body).expect("the shape");
+        let read: contract::Refusal = serde_json::from_str(&body).expect("the shape");
         assert_eq!(read.error.code, "too-large");
         assert_eq!(read.errors, [read.error]);
     }

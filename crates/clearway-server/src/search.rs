@@ -7,8 +7,7 @@ use crate::refusal::Refusal;
 use crate::routes::Shared;
 use axum::body::Bytes;
 use clearway::search::StopReason;
-use clearway_contract::Door;
-use clearway_contract::{ProgressEntry, RequestId};
+use clearway_contract::{Context, ProgressEntry, Request, to_json};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
@@ -45,12 +44,9 @@ impl Held {
 /// A request that is about to be answered.
 pub(crate) struct Search {
     pub(crate) shared: Arc<Shared>,
-    pub(crate) id: RequestId,
-    pub(crate) text: String,
+    pub(crate) request: Request,
     pub(crate) ticket: Ticket,
     pub(crate) held: Held,
-    /// The time limit of each of its searches.
-    pub(crate) time: Duration,
 }
 
 impl Search {
@@ -70,23 +66,25 @@ impl Search {
         listener: Option<mpsc::Sender<Bytes>>,
     ) -> Result<String, Refusal> {
         let now = Instant::now();
+        let search_time = self.shared.settings.limits.search_time;
         let mut attendant = Attendant {
             start: now,
-            deadline: now.checked_add(self.shared.settings.limits.search_time),
+            deadline: now.checked_add(search_time),
             mark: 0,
             shared: self.shared,
             ticket: self.ticket,
             held: self.held,
             listener,
             handle,
-            time: self.time,
+            time: self.request.time().unwrap_or(search_time),
             stopped: None,
         };
-        let answer = clearway_contract::answer(self.id.id(), &self.text, &mut attendant);
+        let answer = clearway_contract::answer(&self.request, &mut attendant)
+            .and_then(|answer| to_json(&answer, &mut attendant));
         match attendant.stopped {
             Some(Stopped::Busy) => Err(Refusal::Busy(attendant.shared.settings.limits.wait)),
             Some(Stopped::Ending) => Err(Refusal::Stopping),
-            Some(Stopped::Limit(_)) | None => answer.map_err(Refusal::Faults),
+            Some(Stopped::Limit(_)) | None => answer.map_err(Refusal::from),
         }
     }
 }
@@ -102,7 +100,7 @@ enum Stopped {
     Ending,
 }
 
-/// The door of a search: looks after it for the server.
+/// The context of a request: looks after it for the server.
 struct Attendant {
     shared: Arc<Shared>,
     ticket: Ticket,
@@ -120,7 +118,7 @@ struct Attendant {
 }
 
 impl Attendant {
-    fn check(&mut self) -> Option<Stopped> {
+    fn look(&mut self) -> Option<Stopped> {
         if self.held.is_gone() {
             return Some(Stopped::Limit(StopReason::Interrupted));
         }
@@ -163,7 +161,7 @@ async fn until(deadline: Option<Instant>) {
     }
 }
 
-impl Door for Attendant {
+impl Context for Attendant {
     fn seconds(&mut self) -> f64 {
         self.start.elapsed().as_secs_f64()
     }
@@ -176,9 +174,9 @@ impl Door for Attendant {
         self.shared.settings.meter.peak(self.mark)
     }
 
-    fn go_on(&mut self) -> Result<(), StopReason> {
+    fn check(&mut self) -> Result<(), StopReason> {
         if self.stopped.is_none() {
-            self.stopped = self.check();
+            self.stopped = self.look();
         }
         match self.stopped {
             None => Ok(()),

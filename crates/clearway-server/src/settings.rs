@@ -1,6 +1,7 @@
 //! What a server may use, and whom it serves.
 
-use clearway_contract::Request;
+use clearway::search::Budget;
+use clearway_contract::{self as contract, Request};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -107,19 +108,10 @@ impl Limits {
 
     /// Lowers what a request allows itself to what it is allowed.
     pub(crate) fn lower(&self, request: &mut Request) {
-        let time = self.search_time.as_millis() as u64;
-        lower(&mut request.time_limit_ms, Some(time));
-        lower(&mut request.node_limit, self.nodes);
-        lower(&mut request.memory_limit, Some(self.memory_of_a_search()));
-        request.trace = request.trace.map(|frames| frames.min(self.frames));
+        let budget = Budget { nodes: self.nodes, memory: Some(self.memory_of_a_search()) };
+        let most = contract::Limits { time: Some(self.search_time), budget };
+        request.lower(&most, self.frames);
     }
-}
-
-fn lower(limit: &mut Option<u64>, most: Option<u64>) {
-    *limit = match (*limit, most) {
-        (Some(limit), Some(most)) => Some(limit.min(most)),
-        (limit, most) => limit.or(most),
-    };
 }
 
 /// Measures memory, for `peak_bytes` and for the limit; the allocator is the program's.
@@ -149,29 +141,5 @@ impl Meter for Unmetered {
 
     fn total(&self) -> u64 {
         0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn limits_of_a_request_are_lowered_and_never_raised() {
-        let limits = Limits { nodes: Some(1000), ..Limits::default() };
-        let mut request = Request {
-            time_limit_ms: Some(u64::MAX),
-            node_limit: Some(10),
-            trace: Some(u16::MAX),
-            ..Request::default()
-        };
-        limits.lower(&mut request);
-        assert_eq!(request.time_limit_ms, Some(60_000));
-        assert_eq!(request.node_limit, Some(10));
-        assert_eq!(request.memory_limit, Some(limits.memory_of_a_search()));
-        assert_eq!(request.trace, Some(4096));
-        let mut request = Request::default();
-        Limits { nodes: None, ..limits }.lower(&mut request);
-        assert_eq!((request.node_limit, request.trace), (None, None));
     }
 }

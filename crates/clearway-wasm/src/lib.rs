@@ -8,7 +8,7 @@
 //! of UTF-8.
 
 use clearway::search::StopReason;
-use clearway_contract::{Door, ProgressEntry};
+use clearway_contract::{Context, ProgressEntry, answer_json};
 use clearway_run::memory::{CountingAllocator, Meter};
 
 #[cfg(target_arch = "wasm32")]
@@ -31,15 +31,15 @@ pub trait Page {
 /// # Errors
 /// The JSON of a refusal.
 pub fn answer(id: &str, request: &str, page: &mut dyn Page) -> Result<String, String> {
-    clearway_contract::answer(id, request, &mut PageDoor { page, meter: Meter::start() })
+    answer_json(id, request, &mut PageContext { page, meter: Meter::start() })
 }
 
-struct PageDoor<'a> {
+struct PageContext<'a> {
     page: &'a mut dyn Page,
     meter: Meter,
 }
 
-impl Door for PageDoor<'_> {
+impl Context for PageContext<'_> {
     fn seconds(&mut self) -> f64 {
         self.page.now() / 1000.0
     }

@@ -6,12 +6,11 @@ use crate::output::numbers::grouped;
 use crate::output::table::{Table, wrap};
 use crate::ui::Ui;
 use clap::ValueEnum;
-use clearway::algorithms::{ALGORITHMS, Optimality};
-use clearway::builtin::{BUILTINS, Rung, ladder};
 use clearway::difficulty::Level;
-use clearway::heuristics::{Claims, HEURISTICS};
-use clearway::notation::Notation;
-use clearway_contract::{AlgorithmEntry, HeuristicEntry, NotationEntry, PuzzleEntry};
+use clearway_contract::{
+    AlgorithmEntry, ClaimsEntry, HeuristicEntry, ListKind, ListRequest, Listing, NotationEntry,
+    PuzzleEntry,
+};
 
 /// List the algorithms, heuristics, notations or built-in puzzles.
 #[derive(Debug, clap::Args)]
@@ -38,96 +37,108 @@ enum What {
     Puzzles,
 }
 
+impl From<What> for ListKind {
+    fn from(what: What) -> Self {
+        match what {
+            What::Algorithms => Self::Algorithms,
+            What::Heuristics => Self::Heuristics,
+            What::Notations => Self::Notations,
+            What::Puzzles => Self::Puzzles,
+        }
+    }
+}
+
 /// Longer lines of prose do not read well, however wide the terminal is.
 const MOST_COLUMNS: usize = 100;
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    let listing = ListRequest { what: args.what.into() }.answer();
     match args.output {
-        TextOrJson::Json => print_json(args.what, ui)?,
-        TextOrJson::Text => print_text(args.what, ui)?,
+        TextOrJson::Json => print_json(&listing, ui)?,
+        TextOrJson::Text => print_text(&listing, ui)?,
     }
     ui.flush()?;
     Ok(())
 }
 
-fn print_json(what: What, ui: &mut Ui) -> std::io::Result<()> {
+fn print_json(listing: &Listing, ui: &mut Ui) -> std::io::Result<()> {
     let out = ui.out();
-    match what {
-        What::Algorithms => {
-            ALGORITHMS.iter().try_for_each(|info| json::line(out, &AlgorithmEntry::from(*info)))
-        }
-        What::Heuristics => {
-            HEURISTICS.iter().try_for_each(|info| json::line(out, &HeuristicEntry::from(*info)))
-        }
-        What::Notations => Notation::ALL
-            .iter()
-            .try_for_each(|notation| json::line(out, &NotationEntry::from(notation.info()))),
-        What::Puzzles => {
-            BUILTINS.iter().try_for_each(|builtin| json::line(out, &PuzzleEntry::from(builtin)))?;
-            ladder().try_for_each(|rung| json::line(out, &PuzzleEntry::from(&rung)))
-        }
+    match listing {
+        Listing::Algorithms(entries) => json::lines(out, entries),
+        Listing::Heuristics(entries) => json::lines(out, entries),
+        Listing::Notations(entries) => json::lines(out, entries),
+        Listing::Puzzles(entries) => json::lines(out, entries),
+        Listing::Requests(entries) => json::lines(out, entries),
     }
 }
 
-fn print_text(what: What, ui: &mut Ui) -> std::io::Result<()> {
+fn print_text(listing: &Listing, ui: &mut Ui) -> std::io::Result<()> {
     let (width, paint) = (ui.width, ui.paint);
-    let table = match what {
-        What::Notations => return print_notations(ui),
-        What::Heuristics => return print_heuristics(ui),
-        What::Algorithms => algorithms(),
-        What::Puzzles => puzzles(),
-    };
-    table.print(ui.out(), width, paint)?;
-    if what == What::Puzzles {
-        writeln!(ui.out(), "\nThe ladder of levels, from the whole 6x6 game:")?;
-        levels().print(ui.out(), width, paint)?;
+    match listing {
+        Listing::Algorithms(entries) => algorithms(entries).print(ui.out(), width, paint),
+        Listing::Heuristics(entries) => print_heuristics(entries, ui),
+        Listing::Notations(entries) => print_notations(entries, ui),
+        Listing::Puzzles(entries) => {
+            puzzles(entries).print(ui.out(), width, paint)?;
+            writeln!(ui.out(), "\nThe ladder of levels, from the whole 6x6 game:")?;
+            levels(entries).print(ui.out(), width, paint)
+        }
+        // No command asks for them.
+        Listing::Requests(_) => Ok(()),
     }
-    Ok(())
 }
 
-fn algorithms() -> Table {
+fn algorithms(entries: &[AlgorithmEntry]) -> Table {
     let mut table = Table::new(&["id", "shortest", "from", "what"]);
-    for info in ALGORITHMS {
-        let shortest = match info.optimality {
-            Optimality::Always => "always",
-            Optimality::IfAdmissible => "if admissible",
-            Optimality::Never => "not proven",
+    for entry in entries {
+        let shortest = match entry.optimal.as_str() {
+            "if-admissible" => "if admissible",
+            "never" => "not proven",
+            other => other,
         };
-        let options = if info.options.is_empty() {
+        let options = if entry.options.is_empty() {
             String::new()
         } else {
-            format!("; {}", info.options.join(", "))
+            format!("; {}", entry.options.join(", "))
         };
         table.row(vec![
-            info.id.to_owned(),
+            entry.id.clone(),
             shortest.to_owned(),
-            info.reports.join(" "),
-            format!("{}{options}", info.summary),
+            entry.reports.join(" "),
+            format!("{}{options}", entry.summary),
         ]);
     }
     table
 }
 
-fn print_heuristics(ui: &mut Ui) -> std::io::Result<()> {
-    let claims = |claims: Claims| match (claims.admissible, claims.consistent) {
+fn print_heuristics(entries: &[HeuristicEntry], ui: &mut Ui) -> std::io::Result<()> {
+    let claims = |claims: ClaimsEntry| match (claims.admissible, claims.consistent) {
         (true, true) => "admissible and consistent",
         (true, false) => "admissible",
         (false, _) => "not admissible",
     };
     let (width, paint) = (ui.width.min(MOST_COLUMNS), ui.paint);
     let out = ui.out();
-    for info in HEURISTICS {
-        writeln!(out, "{}: {} ({})", paint.strong(info.id), info.title, info.reports.join(" "))?;
-        let truth = if info.moves == info.steps {
-            format!("{} for moves and steps", claims(info.moves))
+    for entry in entries {
+        writeln!(
+            out,
+            "{}: {} ({})",
+            paint.strong(&entry.id),
+            entry.title,
+            entry.reports.join(" ")
+        )?;
+        let truth = if entry.moves == entry.steps {
+            format!("{} for moves and steps", claims(entry.moves))
         } else {
-            format!("{} for moves, {} for steps", claims(info.moves), claims(info.steps))
+            format!("{} for moves, {} for steps", claims(entry.moves), claims(entry.steps))
         };
-        let authors =
-            info.authors_claim.map_or(String::new(), |claim| format!("; claimed: {claim}"));
+        let authors = entry
+            .authors_claim
+            .as_ref()
+            .map_or(String::new(), |claim| format!("; claimed: {claim}"));
         for line in
-            wrap(info.formula, width - 2).iter().chain(&wrap(&(truth + &authors), width - 2))
+            wrap(&entry.formula, width - 2).iter().chain(&wrap(&(truth + &authors), width - 2))
         {
             writeln!(out, "  {line}")?;
         }
@@ -135,57 +146,57 @@ fn print_heuristics(ui: &mut Ui) -> std::io::Result<()> {
     Ok(())
 }
 
-fn puzzles() -> Table {
+/// The built-in puzzles that are no levels.
+fn puzzles(entries: &[PuzzleEntry]) -> Table {
     let mut table = Table::new(&["name", "size", "moves", "steps", "states", "about"]);
-    for builtin in BUILTINS {
-        let puzzle = builtin.puzzle();
+    for entry in entries.iter().filter(|entry| entry.level.is_none()) {
         table.row(vec![
-            builtin.name.to_owned(),
-            format!("{}x{}", puzzle.width(), puzzle.height()),
-            format!("{:>5}", builtin.moves),
-            format!("{:>5}", builtin.steps),
-            format!("{:>9}", grouped(builtin.states)),
-            builtin.about.to_owned(),
+            entry.name.clone(),
+            format!("{}x{}", entry.width, entry.height),
+            format!("{:>5}", entry.moves),
+            format!("{:>5}", entry.steps),
+            format!("{:>9}", grouped(entry.states)),
+            entry.about.clone(),
         ]);
     }
     table
 }
 
 /// The ladder, a row for each level name.
-fn levels() -> Table {
+fn levels(entries: &[PuzzleEntry]) -> Table {
     let mut table = Table::new(&["names", "moves", "steps", "grade", "level"]);
     for level in Level::ALL {
-        let rungs: Vec<Rung> = ladder().filter(|rung| rung.level == level).collect();
+        let is_there = |entry: &&PuzzleEntry| entry.level.as_deref() == Some(level.id());
+        let rungs: Vec<&PuzzleEntry> = entries.iter().filter(is_there).collect();
         let [first, .., last] = &rungs[..] else { continue };
-        let range = |of: fn(&Rung) -> u32| {
-            let numbers = || rungs.iter().map(of);
+        let range = |of: fn(&PuzzleEntry) -> u32| {
+            let numbers = || rungs.iter().map(|entry| of(entry));
             format!("{:>2}-{}", numbers().min().unwrap_or(0), numbers().max().unwrap_or(0))
         };
         table.row(vec![
-            format!("{} to {}", first.builtin.name, last.builtin.name),
-            range(|rung| rung.builtin.moves),
-            range(|rung| rung.builtin.steps),
-            range(|rung| rung.grade.into()),
+            format!("{} to {}", first.name, last.name),
+            range(|entry| entry.moves),
+            range(|entry| entry.steps),
+            range(|entry| entry.grade.unwrap_or(0).into()),
             level.to_string(),
         ]);
     }
     table
 }
 
-fn print_notations(ui: &mut Ui) -> std::io::Result<()> {
+fn print_notations(entries: &[NotationEntry], ui: &mut Ui) -> std::io::Result<()> {
     let (width, paint) = (ui.width.min(MOST_COLUMNS), ui.paint);
     let out = ui.out();
-    for (number, notation) in Notation::ALL.iter().enumerate() {
-        let info = notation.info();
+    for (number, entry) in entries.iter().enumerate() {
         if number > 0 {
             writeln!(out)?;
         }
-        writeln!(out, "{}: {}", paint.strong(info.id), info.title)?;
-        let words = format!("{} Cannot express: {}.", info.summary, info.limits);
+        writeln!(out, "{}: {}", paint.strong(&entry.id), entry.title)?;
+        let words = format!("{} Cannot express: {}.", entry.summary, entry.limits);
         for line in wrap(&words, width - 2) {
             writeln!(out, "  {line}")?;
         }
-        for line in info.example.lines() {
+        for line in entry.example.lines() {
             writeln!(out, "{}", paint.dim(format!("    {line}").trim_end()))?;
         }
     }

@@ -3,7 +3,7 @@
 //! Each line of a file is a request with its id and its answer, without what
 //! depends on the machine. `CLEARWAY_UPDATE=1` writes the answers anew.
 
-use clearway_contract::{Unattended, answer};
+use clearway_contract::{NoContext, answer_json};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -17,7 +17,7 @@ fn the_recorded_answers_are_given() {
     for line in text.lines() {
         let case: Value = serde_json::from_str(line).expect("a case per line");
         let id = case["id"].as_str().expect("an id");
-        let given = answer(id, &case["request"].to_string(), &mut Unattended);
+        let given = answer_json(id, &case["request"].to_string(), &mut NoContext);
         let given = given.unwrap_or_else(|refusal| refusal);
         let mut given: Value = serde_json::from_str(&given).expect("JSON");
         settle(&mut given);

@@ -2,8 +2,7 @@
 
 use crate::{ask, refused};
 use clearway::search::StopReason;
-use clearway_contract::ProgressEntry;
-use clearway_contract::{Door, answer};
+use clearway_contract::{Context, ProgressEntry, answer_json};
 use serde_json::{Value, json};
 
 #[test]
@@ -67,10 +66,10 @@ fn every_notation_is_written_and_read_back() {
     let notations = ask("list", &json!({"what": "notations"}));
     for notation in notations.as_array().expect("notations") {
         let id = notation["id"].as_str().expect("an id");
-        let text = match clearway_contract::answer(
+        let text = match clearway_contract::answer_json(
             "convert",
             &json!({"puzzle": "hardest", "to": id}).to_string(),
-            &mut clearway_contract::Unattended,
+            &mut clearway_contract::NoContext,
         ) {
             Ok(text) => text,
             // What a notation cannot express, it says.
@@ -132,9 +131,9 @@ fn a_wish_that_is_not_met_has_the_nearest_or_a_reason() {
     let near = ask("generate", &json!({"moves": [90, null], "patience": 40}));
     assert_eq!(near["fits"], false);
     let mut door = Impatient { looks: 0.0, told: 0, most: 300 };
-    let refused = answer("generate", r#"{"moves":[90,null]}"#, &mut door);
+    let refused = answer_json("generate", r#"{"moves":[90,null]}"#, &mut door);
     assert!(refused.is_ok_and(|text| text.contains(r#""fits":false"#)));
-    let stopped = answer("generate", r#"{"node_limit":1}"#, &mut clearway_contract::Unattended);
+    let stopped = answer_json("generate", r#"{"node_limit":1}"#, &mut clearway_contract::NoContext);
     let stopped = stopped.expect_err("nothing was looked at");
     assert!(stopped.contains(r#""code":"stopped""#), "{stopped}");
 }
@@ -146,7 +145,7 @@ struct Impatient {
     most: u32,
 }
 
-impl Door for Impatient {
+impl Context for Impatient {
     fn seconds(&mut self) -> f64 {
         self.looks += 1.0;
         self.looks
@@ -168,7 +167,7 @@ impl Door for Impatient {
 fn a_search_is_told_about_and_can_be_stopped() {
     let request = json!({"puzzle": "loose", "algorithm": "bfs"}).to_string();
     let mut door = Impatient { looks: 0.0, told: 0, most: 5 };
-    let stopped = answer("solve", &request, &mut door).expect("an answer");
+    let stopped = answer_json("solve", &request, &mut door).expect("an answer");
     let stopped: Value = serde_json::from_str(&stopped).expect("JSON");
     assert_eq!(
         (&stopped["outcome"], &stopped["reason"]),
@@ -181,6 +180,6 @@ fn a_search_is_told_about_and_can_be_stopped() {
 fn time_runs_out() {
     let request = json!({"puzzle": "loose", "algorithm": "bfs", "time_limit_ms": 3000}).to_string();
     let mut door = Impatient { looks: 0.0, told: 0, most: u32::MAX };
-    let stopped = answer("solve", &request, &mut door).expect("an answer");
+    let stopped = answer_json("solve", &request, &mut door).expect("an answer");
     assert!(stopped.contains(r#""reason":"time""#), "{stopped}");
 }

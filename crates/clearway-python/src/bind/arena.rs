@@ -1,12 +1,11 @@
 //! Boards in play, for Python.
 
-use super::board::{Board, request};
+use super::board::{Board, fields};
 use super::detached::run_detached;
 use super::error::{refuse, stopped};
 use super::game::Wishes;
 use crate::arena::{self, Reward, Rules, Source, StageError, Stages, VEHICLE_FIELDS};
 use clearway::board::Puzzle;
-use clearway::search::Budget;
 use clearway_contract::codes;
 use clearway_render::{Style, Theme, board as scene, pixels};
 use pyo3::prelude::*;
@@ -53,7 +52,7 @@ impl Arena {
         most_actions: u32,
         request_text: &str,
     ) -> PyResult<Self> {
-        let request = request(request_text)?;
+        let limits = fields(request_text)?.limits();
         let reward = match reward {
             "progress" => Reward::Progress,
             "sparse" => Reward::Sparse,
@@ -74,7 +73,7 @@ impl Arena {
                 Source::Game { wish, grades, count, seed }
             }
         };
-        let budget = Budget { nodes: request.node_limit, memory: request.memory_limit };
+        let budget = limits.budget;
         let stages = Stages::new(source, reward == Reward::Progress, budget);
         let rules = Rules { reward, penalty, most_actions };
         let arena = arena::Arena::new(rules, stages.shape(), boards);

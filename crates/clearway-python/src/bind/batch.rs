@@ -1,16 +1,14 @@
 //! Batches for Python.
 
-use super::board::{Board, request};
+use super::board::{Board, fields};
 use super::detached::run_detached;
 use super::error::{refuse, refused};
 use crate::batch::{self, Item, OUTCOMES, Options, REASONS};
 use clearway_contract::codes;
-use clearway_contract::options;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// The most threads that can be asked for.
 const MOST_THREADS: usize = 1024;
@@ -34,11 +32,11 @@ impl Batch {
     #[new]
     #[pyo3(signature = (request_text, threads=None))]
     fn new(request_text: &str, threads: Option<usize>) -> PyResult<Self> {
-        let request = request(request_text)?;
+        let fields = fields(request_text)?;
         let options = Options {
-            reading: options::reading(&request).map_err(refused)?,
-            solving: options::search(&request).map_err(refused)?,
-            time_limit: request.time_limit_ms.map(Duration::from_millis),
+            reading: fields.read_options().map_err(refused)?,
+            solving: fields.solve_options().map_err(refused)?,
+            time_limit: fields.limits().time,
         };
         let threads = self::threads(threads)?;
         Ok(Self { batch: batch::Batch::new(options, threads) })

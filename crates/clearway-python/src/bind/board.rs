@@ -5,10 +5,8 @@ use super::error::{refuse, refused, stopped};
 use crate::field::Field;
 use clearway::board::{LayoutCell, Metric, Move, Puzzle, Shape, VehicleId};
 use clearway::notation::{self, Notation, ReadOptions, Reading, grid_rows, one_line_board};
-use clearway::search::Budget;
 use clearway::space::Space;
-use clearway_contract::{FaultsAnswer, Request, codes};
-use clearway_contract::{Read, options, read};
+use clearway_contract::{Fields, Limits, NamedPuzzle, Refusal, codes};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::Arc;
@@ -17,11 +15,11 @@ use std::sync::Arc;
 #[pyclass(frozen, module = "clearway._native")]
 pub(crate) struct Board {
     pub(crate) puzzle: Arc<Puzzle>,
-    read: Read,
+    read: NamedPuzzle,
 }
 
 impl Board {
-    fn new(read: Read) -> Self {
+    fn new(read: NamedPuzzle) -> Self {
         let puzzle = read.puzzle().clone();
         let puzzle = match &read.name {
             Some(name) => puzzle.named(name.clone()),
@@ -34,7 +32,7 @@ impl Board {
         let name = puzzle.name().map(str::to_owned);
         let (notation, repairs) = (Notation::Json, Vec::new());
         let reading = Reading { puzzle, notation, repairs, line: 1 };
-        Self::new(Read { name, reading })
+        Self::new(NamedPuzzle { name, reading })
     }
 
     fn field(&self, state: Option<Vec<u8>>) -> PyResult<Field> {
@@ -59,9 +57,8 @@ pub(crate) fn standing(puzzle: &Puzzle, offsets: &[u8]) -> Puzzle {
 }
 
 /// The fields of a request, which Python has written.
-pub(crate) fn request(text: &str) -> PyResult<Request> {
-    serde_json::from_str(text)
-        .map_err(|error| refuse(codes::USAGE, format!("the request cannot be read: {error}")))
+pub(crate) fn fields(text: &str) -> PyResult<Fields> {
+    Fields::from_json(text).map_err(refused)
 }
 
 #[pymethods]
@@ -69,24 +66,25 @@ impl Board {
     /// The puzzle of a request.
     #[staticmethod]
     fn read(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let request = request(text)?;
-        py.detach(|| read(&request)).map(Self::new).map_err(refused)
+        let request = fields(text)?.read().map_err(refused)?;
+        let read = run_detached(py, None, |context| request.read(context))?;
+        read.map(Self::new).map_err(refused)
     }
 
     /// All puzzles of a text, with the request's options; a faulty one refuses them all.
     #[staticmethod]
     fn read_all(py: Python<'_>, text: &str, options_text: &str) -> PyResult<Vec<Self>> {
-        let options: ReadOptions = options::reading(&request(options_text)?).map_err(refused)?;
+        let options: ReadOptions = fields(options_text)?.read_options().map_err(refused)?;
         py.detach(|| {
             let read = |reading: Reading| {
                 let name = reading.puzzle.name().map(str::to_owned);
-                Self::new(Read { name, reading })
+                Self::new(NamedPuzzle { name, reading })
             };
             notation::read_all(text, &options)
                 .map(|found| found.map(read))
                 .collect::<Result<Vec<_>, _>>()
         })
-        .map_err(|faults| refused(Box::new(FaultsAnswer::from_faults(&faults))))
+        .map_err(|faults| refused(Refusal::from(&faults)))
     }
 
     /// The answer to `read`, as JSON.
@@ -157,10 +155,10 @@ impl Board {
         py: Python<'py>,
         request_text: &str,
     ) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyBytes>, usize)> {
-        let request = request(request_text)?;
-        let metric: Metric = options::metric(&request).map_err(refused)?;
-        let budget = Budget { nodes: request.node_limit, memory: request.memory_limit };
-        let space = run_detached(py, request.time_limit_ms, |context| {
+        let fields = fields(request_text)?;
+        let metric: Metric = fields.metric().map_err(refused)?;
+        let Limits { time, budget } = fields.limits();
+        let space = run_detached(py, time, |context| {
             Space::explore(&self.puzzle, metric, budget, context).map(|space| arrays(&space))
         })?;
         let (depths, offsets, count) =

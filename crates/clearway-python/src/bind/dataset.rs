@@ -1,13 +1,12 @@
 //! Data sets and scores for Python.
 
-use super::board::{Board, request};
+use super::board::{Board, fields};
 use super::detached::run_detached;
 use super::error::{refuse, refused, stopped};
 use super::game::Wishes;
 use clearway::search::{Budget, StopReason};
 use clearway::solve::Solver;
 use clearway_contract::codes;
-use clearway_contract::options;
 use clearway_dataset::{Limits, Recipe, score as score_answer};
 use clearway_game::{Draw, Listed};
 use clearway_run::{RunContext, map_ordered};
@@ -40,7 +39,7 @@ impl Rows {
         threads: Option<usize>,
         request_text: &str,
     ) -> PyResult<Self> {
-        let request = request(request_text)?;
+        let limits = fields(request_text)?.limits();
         if test_percent > 100 || per_space == 0 {
             return Err(refuse(codes::USAGE, "per_space is at least 1, test_percent at most 100"));
         }
@@ -49,8 +48,8 @@ impl Rows {
         let candidates = recipe.candidates();
         let threads = super::batch::threads(threads)?;
         let solvers: Vec<Solver> = (0..threads).map(|_| Solver::new()).collect();
-        let memory = request.memory_limit.map(|memory| memory / solvers.len() as u64);
-        let budget = Budget { nodes: request.node_limit, memory };
+        let memory = limits.budget.memory.map(|memory| memory / solvers.len() as u64);
+        let budget = Budget { memory, ..limits.budget };
         Ok(Self { recipe, candidates, solvers, budget, left: count })
     }
 
@@ -91,18 +90,18 @@ pub(crate) fn score(
     answer: &str,
     request_text: &str,
 ) -> PyResult<String> {
-    let request = request(request_text)?;
-    let metric = options::metric(&request).map_err(refused)?;
+    let fields = fields(request_text)?;
+    let metric = fields.metric().map_err(refused)?;
+    let asked = fields.limits();
     let default = Limits::default().budget;
     let budget = Budget {
-        nodes: request.node_limit.or(default.nodes),
-        memory: request.memory_limit.or(default.memory),
+        nodes: asked.budget.nodes.or(default.nodes),
+        memory: asked.budget.memory.or(default.memory),
     };
     let puzzle = Arc::clone(&board.puzzle);
     drop(board);
     let limits = Limits { metric, budget };
-    let scored = run_detached(py, request.time_limit_ms, |context| {
-        score_answer(&puzzle, answer, limits, context)
-    })?;
+    let scored =
+        run_detached(py, asked.time, |context| score_answer(&puzzle, answer, limits, context))?;
     Ok(serde_json::to_string(&scored).unwrap_or_default())
 }

@@ -8,16 +8,16 @@ use std::time::Duration;
 /// How long work goes on before signals are looked for again.
 const PAUSE: Duration = Duration::from_millis(40);
 
-/// Does `work` without the interpreter lock, for at most so many milliseconds.
+/// Does `work` without the interpreter lock, for at most so long.
 ///
 /// A signal stops it; the exception of its handler, usually `KeyboardInterrupt`, wins over the
 /// result. Only the main thread of Python gets to see signals.
 pub(crate) fn run_detached<T: Send>(
     py: Python<'_>,
-    time_limit_ms: Option<u64>,
+    time: Option<Duration>,
     work: impl FnOnce(&mut RunContext<'_>) -> T + Send,
 ) -> PyResult<T> {
-    let limits = Limits { time: time_limit_ms.map(Duration::from_millis), memory: None };
+    let limits = Limits { time, memory: None };
     let (done, raised) = py.detach(move || {
         let mut raised = None;
         let mut context = RunContext::new(limits).reporting(PAUSE, PAUSE, |_| {

@@ -1,8 +1,7 @@
 //! Refusals of the contract as exceptions.
 
 use clearway::search::StopReason;
-use clearway_contract::Refusal;
-use clearway_contract::{ErrorBody, FaultsAnswer, codes};
+use clearway_contract::{ErrorBody, Refusal, codes};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -21,17 +20,9 @@ pub(crate) fn refused(refusal: Refusal) -> PyErr {
     Python::attach(|py| exception(py, &refusal).unwrap_or_else(|error| error))
 }
 
-/// The exception for the text of a refusal.
-pub(crate) fn refused_text(text: &str) -> PyErr {
-    match serde_json::from_str::<FaultsAnswer>(text) {
-        Ok(answer) => refused(Box::new(answer)),
-        Err(_) => ClearwayError::new_err(text.to_owned()),
-    }
-}
-
 /// The exception for one thing that is wrong.
 pub(crate) fn refuse(code: &str, message: impl Into<String>) -> PyErr {
-    refused(clearway_contract::refuse(code, message))
+    refused(Refusal::new(code, message))
 }
 
 /// The exception for a search that had to end, and was stopped.
@@ -39,7 +30,7 @@ pub(crate) fn stopped(reason: StopReason, before: &str) -> PyErr {
     refuse(codes::STOPPED, format!("stopped by a limit ({reason}) before {before}"))
 }
 
-fn exception(py: Python<'_>, answer: &FaultsAnswer) -> PyResult<PyErr> {
+fn exception(py: Python<'_>, answer: &Refusal) -> PyResult<PyErr> {
     let first = &answer.error;
     let place = match (first.line, first.column) {
         (Some(line), Some(column)) => format!("{line}:{column}: "),

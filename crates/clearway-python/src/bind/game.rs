@@ -1,10 +1,10 @@
 //! The whole 6x6 game for Python.
 
-use super::board::{Board, request};
+use super::board::{Board, fields};
 use super::detached::run_detached;
 use super::error::stopped;
 use clearway::notation::one_line_board;
-use clearway::search::{Budget, StopReason};
+use clearway::search::StopReason;
 use clearway_contract::{ContainsAnswer, ListedAnswer, PlaceEntry};
 use clearway_game::{Place, Wish, game};
 use pyo3::prelude::*;
@@ -65,11 +65,11 @@ pub(crate) fn draw(
     seed: u64,
     request_text: &str,
 ) -> PyResult<Vec<String>> {
-    let request = request(request_text)?;
+    let limits = fields(request_text)?.limits();
     let (wish, grades) = wishes.split();
-    let budget = Budget { nodes: request.node_limit, memory: request.memory_limit };
+    let budget = limits.budget;
     let most = MOST_GRADED.max(count as u64);
-    let found = run_detached(py, request.time_limit_ms, |context| {
+    let found = run_detached(py, limits.time, |context| {
         let mut found = Vec::new();
         for (listed, _) in game().draw(&wish, seed).zip(0..most) {
             if found.len() >= count {
@@ -104,13 +104,11 @@ pub(crate) fn contains(
     board: PyRef<'_, Board>,
     request_text: &str,
 ) -> PyResult<String> {
-    let request = request(request_text)?;
+    let limits = fields(request_text)?.limits();
     let puzzle = Arc::clone(&board.puzzle);
     drop(board);
-    let budget = Budget { nodes: request.node_limit, memory: request.memory_limit };
-    let found = run_detached(py, request.time_limit_ms, |context| {
-        game().contains(&puzzle, budget, context)
-    })?;
+    let budget = limits.budget;
+    let found = run_detached(py, limits.time, |context| game().contains(&puzzle, budget, context))?;
     let found = found.map_err(|reason| stopped(reason, "the space was explored"))?;
     let name = puzzle.name();
     let answer = match found {

@@ -1,6 +1,6 @@
 //! Audits for Python: heuristics' claims, summed up over puzzles.
 
-use super::board::{Board, request};
+use super::board::{Board, fields};
 use super::detached::run_detached;
 use super::error::{refused, stopped};
 use clearway::audit::{Audit, audit_all};
@@ -8,8 +8,7 @@ use clearway::board::{Metric, Puzzle};
 use clearway::heuristics::{HEURISTICS, HeuristicInfo};
 use clearway::search::{Budget, StopReason};
 use clearway::space::Space;
-use clearway_contract::AuditAnswer;
-use clearway_contract::options;
+use clearway_contract::{AuditAnswer, Limits};
 use clearway_run::RunContext;
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -29,24 +28,19 @@ pub(crate) fn audit(
     boards: Vec<PyRef<'_, Board>>,
     request_text: &str,
 ) -> PyResult<String> {
-    let request = request(request_text)?;
-    let mut infos = Vec::new();
-    for id in &request.heuristics {
-        infos.push(options::heuristic(id).map_err(refused)?);
-    }
+    let fields = fields(request_text)?;
+    let mut infos = fields.heuristics().map_err(refused)?;
     if infos.is_empty() {
         infos = HEURISTICS.to_vec();
     }
-    let metrics = match &request.metric {
-        Some(_) => vec![options::metric(&request).map_err(refused)?],
+    let metrics = match &fields.metric {
+        Some(_) => vec![fields.metric().map_err(refused)?],
         None => Metric::ALL.to_vec(),
     };
     let puzzles: Vec<Arc<Puzzle>> = boards.iter().map(|board| Arc::clone(&board.puzzle)).collect();
     drop(boards);
-    let budget = Budget { nodes: request.node_limit, memory: request.memory_limit };
-    let lines = run_detached(py, request.time_limit_ms, |context| {
-        sum(&infos, &metrics, &puzzles, budget, context)
-    })?;
+    let Limits { time, budget } = fields.limits();
+    let lines = run_detached(py, time, |context| sum(&infos, &metrics, &puzzles, budget, context))?;
     let lines = lines.map_err(|reason| stopped(reason, "all spaces were explored"))?;
     let answers: Vec<AuditAnswer> = lines
         .iter()

@@ -18,10 +18,11 @@ mod shards;
 use arena::Arena;
 use batch::Batch;
 use board::Board;
+use clearway_contract::{Request, to_json};
 use clearway_run::memory::CountingAllocator;
 use dataset::{Rows, score};
 use detached::run_detached;
-use error::{ClearwayError, refused_text};
+use error::{ClearwayError, refused};
 use game::{boards, contains, draw};
 use lab::audit;
 use making::make_portion;
@@ -58,7 +59,11 @@ mod _native {
 /// The answer to a request of the JSON contract.
 #[pyfunction]
 fn answer(py: Python<'_>, id: &str, request: &str) -> PyResult<String> {
+    let request = Request::from_json(id, request).map_err(refused)?;
     // The time limit is part of the request.
-    let answer = run_detached(py, None, |context| clearway_contract::answer(id, request, context))?;
-    answer.map_err(|refusal| refused_text(&refusal))
+    let answer = run_detached(py, None, |context| {
+        let answer = clearway_contract::answer(&request, context)?;
+        to_json(&answer, context)
+    })?;
+    answer.map_err(refused)
 }

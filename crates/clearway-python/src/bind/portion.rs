@@ -4,13 +4,13 @@
 //! and no limit on time has a part in it, so whoever does the portion again gets the
 //! same bytes.
 
-use super::board::request;
+use super::board::fields;
 use super::detached::run_detached;
 use super::error::refused;
 use super::lines::push_line;
-use clearway::solve::solve;
-use clearway_contract::{FaultsAnswer, Measured, Request, SolveAnswer};
-use clearway_contract::{Refusal, options, read};
+use clearway::notation::ReadOptions;
+use clearway::solve::{SolveOptions, solve};
+use clearway_contract::{Measured, ReadRequest, Refusal, SolveAnswer};
 use clearway_run::RunContext;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -26,16 +26,16 @@ pub(crate) fn solve_portion<'py>(
     puzzles: Vec<Place>,
     request_text: &str,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let request = request(request_text)?;
+    let fields = fields(request_text)?;
     // Options that nobody understands are no fault of the puzzles.
-    options::reading(&request).map_err(refused)?;
-    options::search(&request).map_err(refused)?;
+    let reading = fields.read_options().map_err(refused)?;
+    let solving = fields.solve_options().map_err(refused)?;
     let lines = run_detached(py, None, |context| {
         let mut lines = Vec::new();
         for place in puzzles {
-            match solve_one(place, &request, context) {
+            match solve_one(place, &reading, &solving, context) {
                 Ok(answer) => push_line(&mut lines, &answer),
-                Err(faults) => push_line(&mut lines, &*faults),
+                Err(faults) => push_line(&mut lines, &faults),
             }
             // Small puzzles may come and go without being observed.
             if context.check().is_err() {
@@ -49,22 +49,22 @@ pub(crate) fn solve_portion<'py>(
 
 fn solve_one(
     (text, file, line, number): Place,
-    request: &Request,
+    reading: &ReadOptions,
+    solving: &SolveOptions,
     context: &mut RunContext<'_>,
 ) -> Result<SolveAnswer, Refusal> {
-    let read = read(&Request { puzzle: Some(text), ..request.clone() });
+    let read = ReadRequest { text, options: reading.clone() }.read(context);
     let read = read.map_err(|mut faults| {
         place(&mut faults, &file, line);
         faults
     })?;
-    let options = options::search(request)?;
-    let answer = solve(read.puzzle(), &options, context);
+    let answer = solve(read.puzzle(), solving, context);
     let name = read.name.clone().unwrap_or_else(|| format!("{file}#{number}"));
     Ok(SolveAnswer::new(Some(&name), read.puzzle(), &answer, Measured::default()))
 }
 
 /// Gives faults the places that they have in the file.
-fn place(faults: &mut FaultsAnswer, file: &str, line: u32) {
+fn place(faults: &mut Refusal, file: &str, line: u32) {
     for body in std::iter::once(&mut faults.error).chain(&mut faults.errors) {
         body.file = Some(file.to_owned());
         body.line =

@@ -23,7 +23,7 @@ fn run_error(error: RunError) -> PyErr {
     let message = with_expected(&error.message, &error.expected);
     let mut answer = ErrorAnswer::new(error.code, message);
     answer.error.file = error.file;
-    refused(Box::new(answer.into()))
+    refused(answer.into())
 }
 
 /// The work of an enumeration.

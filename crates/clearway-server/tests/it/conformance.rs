@@ -1,7 +1,7 @@
 //! The recorded requests of `testdata/conformance`, asked over HTTP.
 
 use crate::served::Served;
-use clearway_contract::{Unattended, answer};
+use clearway_contract::{NoContext, answer_json};
 use serde_json::Value;
 
 /// The recorded cases: a request with its id and its answer per line.
@@ -52,7 +52,7 @@ fn the_bytes_are_those_of_the_other_doors() {
     let served = Served::start();
     for case in cases() {
         let (id, request) = (case["id"].as_str().expect("an id"), case["request"].to_string());
-        let expected = answer(id, &request, &mut Unattended).unwrap_or_else(|refusal| refusal);
+        let expected = answer_json(id, &request, &mut NoContext).unwrap_or_else(|refusal| refusal);
         // A connection per request: the server may close one that is idle while we compute.
         let given = served.ask(id, &request).text();
         assert_eq!(without_measures(&given), without_measures(&expected), "{id} {request}");

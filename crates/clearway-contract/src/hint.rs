@@ -1,10 +1,39 @@
-//! The answer to `hint`.
+//! `hint`: the next move, and why it is made.
 
-use crate::{Measured, MoveEntry, StatsEntry, Subject, Verdict};
+use crate::{
+    Measured, MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, StatsEntry, Subject, Verdict, Watch,
+};
 use clearway::board::Puzzle;
 use clearway::explain;
-use clearway::solve::Answer;
+use clearway::solve::{Answer, SolveOptions, solve};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// Asks for the next move of a solution.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HintRequest {
+    /// How to solve.
+    pub options: SolveOptions,
+    /// The time.
+    pub time: Option<Duration>,
+}
+
+impl PuzzleRequest for HintRequest {
+    type Answer = HintAnswer;
+
+    fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
+    fn answer_under(
+        &self,
+        puzzle: &NamedPuzzle,
+        watch: &mut Watch<'_>,
+    ) -> Result<HintAnswer, Refusal> {
+        let answer = solve(puzzle.puzzle(), &self.options, watch);
+        Ok(HintAnswer::new(puzzle.name(), puzzle.puzzle(), &answer, watch.measured()))
+    }
+}
 
 /// The next move of a shortest solution, and why it is made.
 ///

@@ -1,9 +1,70 @@
-//! The answer to `read`: what a text was understood to be.
+//! `read`: what a text is understood to be.
 
-use crate::Subject;
+use crate::{Context, Refusal, Subject, Watch};
 use clearway::board::{Axis, Cell, Puzzle};
-use clearway::notation::{Notation, Reading};
+use clearway::builtin;
+use clearway::notation::{self, Notation, ReadOptions, Reading};
 use serde::{Deserialize, Serialize};
+
+/// A puzzle's text, and how to read it.
+#[derive(Clone, Debug, Default)]
+pub struct ReadRequest {
+    /// The puzzle in any notation, or the name of a built-in one.
+    pub text: String,
+    /// How to read it.
+    pub options: ReadOptions,
+}
+
+impl ReadRequest {
+    /// Answers the request.
+    pub fn answer(&self, context: &mut dyn Context) -> Result<ReadAnswer, Refusal> {
+        self.read(context).map(|puzzle| puzzle.answer())
+    }
+
+    /// The puzzle.
+    pub fn read(&self, context: &mut dyn Context) -> Result<NamedPuzzle, Refusal> {
+        self.read_under(&mut Watch::new(None, context))
+    }
+
+    pub(crate) fn read_under(&self, watch: &mut Watch<'_>) -> Result<NamedPuzzle, Refusal> {
+        watch.check_before("the puzzle was read")?;
+        let mut options = self.options.clone();
+        let builtin = builtin::find(&self.text);
+        if let Some(builtin) = builtin {
+            options.notation = Some(builtin.notation);
+        }
+        let source = builtin.map_or(self.text.as_str(), |builtin| builtin.text);
+        let reading = notation::read(source, &options).map_err(|faults| Refusal::from(&faults))?;
+        let name = builtin.map(|builtin| builtin.name).or(reading.puzzle.name()).map(str::to_owned);
+        Ok(NamedPuzzle { name, reading })
+    }
+}
+
+/// A puzzle that was read, and what to call it.
+#[derive(Clone, Debug)]
+pub struct NamedPuzzle {
+    /// Its own name, that of the built-in puzzle, or what its reader calls it.
+    pub name: Option<String>,
+    /// What the text was understood to be.
+    pub reading: Reading,
+}
+
+impl NamedPuzzle {
+    /// The answer to `read`.
+    pub fn answer(&self) -> ReadAnswer {
+        ReadAnswer::new(self.name(), &self.reading)
+    }
+
+    /// What to call the puzzle in answers.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The puzzle, without the name of a built-in one.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.reading.puzzle
+    }
+}
 
 /// A puzzle with all its parts, and the notation it was read in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,8 @@
-//! The error object.
+//! Why there is no answer: the error object.
 
 use clearway::board::{Fault, Faults};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// The codes of errors that are not faults of a puzzle's text (those have
 /// [`FaultKind::code`](clearway::board::FaultKind::code)).
@@ -14,7 +15,7 @@ pub mod codes {
     pub const NO_SUCH_PUZZLE: &str = "no-such-puzzle";
     /// A file cannot be read.
     pub const FILE: &str = "file";
-    /// The input is larger than what is read.
+    /// The input is larger than what is read, or the answer than what is written.
     pub const TOO_LARGE: &str = "too-large";
     /// A text has more faults than are told one by one.
     pub const MORE_FAULTS: &str = "more-faults";
@@ -49,26 +50,40 @@ pub struct ErrorAnswer {
     pub error: ErrorBody,
 }
 
-/// An error with everything that is wrong: `{"error":{...},"errors":[...]}`.
+/// Why a request has no answer, with everything that is wrong: `{"error":{...},"errors":[...]}`.
 ///
 /// `error` is the first of `errors`, so that whoever knows [`ErrorAnswer`] only can read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FaultsAnswer {
+pub struct Refusal {
     /// The first fault.
     pub error: ErrorBody,
     /// All faults, first to last.
     pub errors: Vec<ErrorBody>,
 }
 
-impl From<ErrorAnswer> for FaultsAnswer {
+impl Refusal {
+    /// A refusal without a place.
+    pub fn new(code: &str, message: impl Into<String>) -> Self {
+        ErrorAnswer::new(code, message).into()
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.error.message)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<ErrorAnswer> for Refusal {
     fn from(answer: ErrorAnswer) -> Self {
         Self { errors: vec![answer.error.clone()], error: answer.error }
     }
 }
 
-impl FaultsAnswer {
-    /// The answer for the faults of a text.
-    pub fn from_faults(faults: &Faults) -> Self {
+impl From<&Faults> for Refusal {
+    fn from(faults: &Faults) -> Self {
         let body = |fault| ErrorAnswer::from_fault(fault, None).error;
         let mut errors: Vec<ErrorBody> = faults.iter().map(body).collect();
         if faults.more() > 0 {

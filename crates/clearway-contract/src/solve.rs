@@ -1,9 +1,48 @@
-//! The answer to `solve`.
+//! `solve`: a solution, and what it took to find it.
 
-use crate::{Subject, TraceEntry, Verdict, rounded};
+use crate::{NamedPuzzle, PuzzleRequest, Refusal, Subject, TraceEntry, Verdict, Watch, rounded};
 use clearway::board::{Move, Puzzle};
-use clearway::solve::Answer;
+use clearway::search::Trace;
+use clearway::solve::{Answer, SolveOptions, solve};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// Asks for a solution.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SolveRequest {
+    /// How to solve.
+    pub options: SolveOptions,
+    /// The time.
+    pub time: Option<Duration>,
+    /// The most frames of a film of the search; none if missing.
+    pub trace: Option<u16>,
+}
+
+impl PuzzleRequest for SolveRequest {
+    type Answer = SolveAnswer;
+
+    fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
+    fn answer_under(
+        &self,
+        puzzle: &NamedPuzzle,
+        watch: &mut Watch<'_>,
+    ) -> Result<SolveAnswer, Refusal> {
+        let (answer, trace) = match self.trace {
+            None => (solve(puzzle.puzzle(), &self.options, watch), None),
+            Some(frames) => {
+                let mut trace = Trace::new(usize::from(frames), watch);
+                let answer = solve(puzzle.puzzle(), &self.options, &mut trace);
+                (answer, Some(TraceEntry::from(&trace)))
+            }
+        };
+        let measured = watch.measured();
+        let answer = SolveAnswer::new(puzzle.name(), puzzle.puzzle(), &answer, measured);
+        Ok(SolveAnswer { trace, ..answer })
+    }
+}
 
 /// What `solve` found out about one puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

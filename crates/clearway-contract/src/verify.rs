@@ -1,10 +1,43 @@
-//! The answer to `verify`.
+//! `verify`: whether a plan is a solution.
 
-use crate::{MoveEntry, VERSION};
+use crate::{MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, VERSION, Watch};
 use clearway::board::{Move, Puzzle};
-use clearway::notation::one_line_board;
-use clearway::verify::{Replay, ReplayError};
+use clearway::notation::{SolutionOptions, one_line_board, parse_solution};
+use clearway::verify::{Replay, ReplayError, verify};
 use serde::{Deserialize, Serialize};
+
+/// Asks whether a plan is a solution.
+#[derive(Clone, Debug, Default)]
+pub struct VerifyRequest {
+    /// The plan.
+    pub solution: String,
+    /// How to read it.
+    pub options: SolutionOptions,
+}
+
+impl PuzzleRequest for VerifyRequest {
+    type Answer = VerifyAnswer;
+
+    fn answer_under(
+        &self,
+        puzzle: &NamedPuzzle,
+        watch: &mut Watch<'_>,
+    ) -> Result<VerifyAnswer, Refusal> {
+        let moves = parse_moves(&self.solution, puzzle.puzzle(), self.options)?;
+        watch.check_before("the plan was replayed")?;
+        let verdict = verify(puzzle.puzzle(), &moves);
+        Ok(VerifyAnswer::new(puzzle.name(), puzzle.puzzle(), &moves, &verdict))
+    }
+}
+
+/// The moves that a text means.
+pub(crate) fn parse_moves(
+    text: &str,
+    puzzle: &Puzzle,
+    options: SolutionOptions,
+) -> Result<Vec<Move>, Refusal> {
+    parse_solution(text, puzzle, options).map_err(|faults| Refusal::from(&faults))
+}
 
 /// Whether a plan is legal, and whether it solves the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,7 +93,6 @@ impl VerifyAnswer {
 mod tests {
     use super::*;
     use clearway::notation::{ReadOptions, read};
-    use clearway::verify::verify;
 
     #[test]
     fn an_illegal_move_is_numbered_from_one() {

@@ -1,11 +1,67 @@
-//! The answer to `compare`: one object per puzzle and combination.
+//! `compare`: algorithms and heuristics side by side, on one puzzle.
 
-use crate::{Measured, Subject, Verdict, rounded};
-use clearway::algorithms::AlgorithmInfo;
+use crate::{Measured, NamedPuzzle, PuzzleRequest, Refusal, Subject, Verdict, Watch, rounded};
+use clearway::algorithms::{Algorithm, AlgorithmInfo};
 use clearway::board::Puzzle;
 use clearway::heuristics::HeuristicInfo;
-use clearway::solve::Answer;
+use clearway::solve::{Answer, Outcome, SolveOptions, solve};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// Asks how algorithms and heuristics do on a puzzle.
+#[derive(Clone, Debug)]
+pub struct CompareRequest {
+    /// How to solve, but for the algorithm and the heuristic.
+    pub options: SolveOptions,
+    /// The time of each run.
+    pub time: Option<Duration>,
+    /// What is compared.
+    pub combinations: Vec<Combination>,
+}
+
+impl PuzzleRequest for CompareRequest {
+    type Answer = Vec<CompareAnswer>;
+
+    fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
+    fn answer_under(
+        &self,
+        named: &NamedPuzzle,
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<CompareAnswer>, Refusal> {
+        let puzzle = named.puzzle();
+        let mut runs = Vec::new();
+        for (index, combination) in (0..).zip(&self.combinations) {
+            watch.restart(index);
+            let answer = solve(puzzle, &combination.options(&self.options), watch);
+            runs.push((answer, watch.measured()));
+        }
+        let mut optimum = runs.iter().rev().find_map(|(answer, _)| settled(answer));
+        if optimum.is_none() {
+            watch.restart(runs.len() as u32);
+            let options =
+                SolveOptions { algorithm: Algorithm::Auto, heuristic: None, ..self.options };
+            optimum = settled(&solve(puzzle, &options, watch));
+        }
+        let optimum = optimum.flatten();
+        let answers =
+            self.combinations.iter().zip(&runs).map(|(combination, (answer, measured))| {
+                CompareAnswer::new(named.name(), puzzle, combination, answer, *measured, optimum)
+            });
+        Ok(answers.collect())
+    }
+}
+
+/// What a run has proven: the least cost, or that there is none; nothing otherwise.
+fn settled(answer: &Answer) -> Option<Option<u32>> {
+    match answer.outcome {
+        Outcome::Unsolvable => Some(None),
+        _ if answer.is_optimal() => Some(answer.cost()),
+        _ => None,
+    }
+}
 
 /// An algorithm, with a heuristic if it uses one.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +73,27 @@ pub struct Combination {
 }
 
 impl Combination {
+    /// Adds an algorithm, with each of these heuristics if it uses any, to a list.
+    ///
+    /// Whoever asks twice gets one answer.
+    pub fn add(algorithm: Algorithm, used: &[&'static HeuristicInfo], list: &mut Vec<Self>) {
+        let informed = used.iter().copied().map(Some);
+        let heuristics: Vec<_> =
+            if algorithm.info().informed { informed.collect() } else { vec![None] };
+        for heuristic in heuristics {
+            let combination = Self { algorithm: algorithm.info(), heuristic };
+            if list.iter().all(|known| known.label() != combination.label()) {
+                list.push(combination);
+            }
+        }
+    }
+
+    /// The options of a run, the others being these.
+    pub fn options(&self, others: &SolveOptions) -> SolveOptions {
+        let algorithm = Algorithm::from_id(self.algorithm.id).unwrap_or(others.algorithm);
+        SolveOptions { algorithm, heuristic: self.heuristic, ..*others }
+    }
+
     /// What to call it: `bfs`, `a-star blocking`.
     pub fn label(&self) -> String {
         match self.heuristic {

@@ -1,12 +1,136 @@
-//! The answer to `explore`.
+//! `explore`: the whole space of a puzzle.
 
-use crate::{DifficultyEntry, MoveEntry, SignsEntry, VERSION, rounded};
+use crate::{
+    DifficultyEntry, Limits, MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, SignsEntry, VERSION,
+    Watch, rounded,
+};
 use clearway::board::{Metric, Puzzle, VehicleId, merge_moves};
-use clearway::difficulty::{Difficulty, Signs};
+use clearway::difficulty::{Difficulty, ESTIMATE_NODES, Signs};
 use clearway::notation::one_line_board;
-use clearway::search::StopReason;
-use clearway::space::{Facts, Space};
+use clearway::search::{Budget, StopReason};
+use clearway::space::{Facts, Space, StateNumber, removable};
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// Asks for everything about the space of a puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct ExploreRequest {
+    /// What depths and edges count.
+    pub metric: Metric,
+    /// Leave out which vehicles can be removed, which takes a search for each of them, and what
+    /// players also name.
+    pub brief: bool,
+    /// What may be used.
+    pub limits: Limits,
+}
+
+/// What was found before a limit was met, if one was.
+#[derive(Debug, Default)]
+pub struct Finding {
+    /// The space; missing if a limit came before its end.
+    pub space: Option<Space>,
+    facts: Option<Facts>,
+    removable: Option<Vec<VehicleId>>,
+    difficulty: Option<Difficulty>,
+    signs: Option<Signs>,
+}
+
+impl PuzzleRequest for ExploreRequest {
+    type Answer = ExploreAnswer;
+
+    fn time(&self) -> Option<Duration> {
+        self.limits.time
+    }
+
+    fn answer_under(
+        &self,
+        puzzle: &NamedPuzzle,
+        watch: &mut Watch<'_>,
+    ) -> Result<ExploreAnswer, Refusal> {
+        Ok(self.find(puzzle, watch).0)
+    }
+}
+
+impl ExploreRequest {
+    /// The answer, and the space that it is about.
+    pub fn find(&self, named: &NamedPuzzle, watch: &mut Watch<'_>) -> (ExploreAnswer, Finding) {
+        let puzzle = named.puzzle();
+        let mut finding = Finding::default();
+        let stopped = self.search(puzzle, &mut finding, watch).err();
+        let seconds = watch.seconds();
+        let answer = match &finding.space {
+            Some(space) => {
+                let explored = Explored {
+                    puzzle,
+                    metric: self.metric,
+                    space,
+                    facts: finding.facts.as_ref(),
+                    removable: finding.removable.as_deref(),
+                    difficulty: finding.difficulty.as_ref(),
+                    signs: finding.signs.as_ref(),
+                    stopped,
+                };
+                ExploreAnswer::new(named.name(), &explored, seconds)
+            }
+            None => {
+                let reason = stopped.unwrap_or(StopReason::Interrupted);
+                self.answer_stopped(named, reason, seconds, watch)
+            }
+        };
+        (answer, finding)
+    }
+
+    fn search(
+        &self,
+        puzzle: &Puzzle,
+        finding: &mut Finding,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), StopReason> {
+        let (metric, budget) = (self.metric, self.limits.budget);
+        let space = Space::explore(puzzle, metric, budget, watch)?;
+        let depth = space.depth(StateNumber::START);
+        let space = finding.space.insert(space);
+        finding.facts = Some(Facts::find(space, puzzle, budget, watch)?);
+        // Difficulty counts moves: under steps that is another graph on the same states.
+        let in_moves = match metric {
+            Metric::Moves => None,
+            Metric::Steps => Some(Space::explore(puzzle, Metric::Moves, budget, watch)?),
+        };
+        let in_moves = in_moves.as_ref().unwrap_or(space);
+        finding.difficulty = Difficulty::of_space(in_moves, puzzle, budget, watch)?;
+        if self.brief {
+            return Ok(());
+        }
+        finding.signs = Signs::find(in_moves, puzzle, budget, watch)?;
+        if let Some(depth) = depth {
+            finding.removable = Some(removable(puzzle, metric, depth, budget, watch)?);
+        }
+        Ok(())
+    }
+
+    /// The answer for a space that is too large, with what a short search may find.
+    fn answer_stopped(
+        &self,
+        named: &NamedPuzzle,
+        reason: StopReason,
+        seconds: f64,
+        watch: &mut Watch<'_>,
+    ) -> ExploreAnswer {
+        let (puzzle, limits) = (named.puzzle(), self.limits.budget);
+        // The watch hears of the states now and then only; the node limit is exact.
+        let exact = limits.nodes.filter(|_| reason == StopReason::Nodes);
+        let states = exact.unwrap_or(watch.expanded);
+        let difficulty = if matches!(reason, StopReason::Nodes | StopReason::Memory) {
+            let nodes = limits.nodes.map_or(ESTIMATE_NODES, |limit| limit.min(ESTIMATE_NODES));
+            let budget = Budget { nodes: Some(nodes), ..limits };
+            Difficulty::estimate(puzzle, budget, watch).ok().flatten()
+        } else {
+            None
+        };
+        ExploreAnswer::stopped(named.name(), puzzle, self.metric, states, reason, seconds)
+            .with_difficulty(difficulty.as_ref())
+    }
+}
 
 /// What `explore` found out about the space of one puzzle.
 ///

@@ -1,10 +1,96 @@
-//! The entries of `list`.
+//! `list`: what there is.
 
-use clearway::algorithms::{AlgorithmInfo, Optimality};
-use clearway::builtin::{Builtin, Rung};
-use clearway::heuristics::{Claims, HeuristicInfo};
-use clearway::notation::{NotationInfo, one_line_board};
+use crate::RequestId;
+use clearway::algorithms::{ALGORITHMS, AlgorithmInfo, Optimality};
+use clearway::builtin::{BUILTINS, Builtin, Rung, ladder};
+use clearway::heuristics::{Claims, HEURISTICS, HeuristicInfo};
+use clearway::notation::{Notation, NotationInfo, one_line_board};
 use serde::{Deserialize, Serialize};
+
+/// Asks what there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListRequest {
+    /// Of what.
+    pub what: ListKind,
+}
+
+/// What can be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ListKind {
+    /// [`AlgorithmEntry`].
+    Algorithms,
+    /// [`HeuristicEntry`].
+    Heuristics,
+    /// [`NotationEntry`].
+    Notations,
+    /// [`PuzzleEntry`].
+    Puzzles,
+    /// [`RequestId`].
+    Requests,
+}
+
+impl ListKind {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Algorithms, Self::Heuristics, Self::Notations, Self::Puzzles, Self::Requests];
+
+    /// The name in requests.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Algorithms => "algorithms",
+            Self::Heuristics => "heuristics",
+            Self::Notations => "notations",
+            Self::Puzzles => "puzzles",
+            Self::Requests => "requests",
+        }
+    }
+
+    /// The kind with this [`id`](Self::id).
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.id() == id)
+    }
+}
+
+/// The answer to `list`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Listing {
+    /// The algorithms.
+    Algorithms(Vec<AlgorithmEntry>),
+    /// The heuristics.
+    Heuristics(Vec<HeuristicEntry>),
+    /// The notations.
+    Notations(Vec<NotationEntry>),
+    /// The built-in puzzles, then the ladder of levels.
+    Puzzles(Vec<PuzzleEntry>),
+    /// The requests.
+    Requests(Vec<RequestId>),
+}
+
+impl ListRequest {
+    /// Answers the request.
+    pub fn answer(self) -> Listing {
+        match self.what {
+            ListKind::Algorithms => {
+                Listing::Algorithms(ALGORITHMS.iter().map(|&info| info.into()).collect())
+            }
+            ListKind::Heuristics => {
+                Listing::Heuristics(HEURISTICS.iter().map(|&info| info.into()).collect())
+            }
+            ListKind::Notations => {
+                let notations = Notation::ALL.iter();
+                Listing::Notations(notations.map(|notation| notation.info().into()).collect())
+            }
+            ListKind::Puzzles => {
+                let builtins = BUILTINS.iter().map(PuzzleEntry::from);
+                let rungs = ladder().map(|rung| PuzzleEntry::from(&rung));
+                Listing::Puzzles(builtins.chain(rungs).collect())
+            }
+            ListKind::Requests => Listing::Requests(RequestId::ALL.to_vec()),
+        }
+    }
+}
 
 /// An algorithm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -179,9 +265,6 @@ fn owned(words: &[&str]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearway::algorithms::ALGORITHMS;
-    use clearway::builtin::BUILTINS;
-    use clearway::heuristics::HEURISTICS;
 
     #[track_caller]
     fn check<'a, T>(value: &T, text: &'a mut String, start: &str)

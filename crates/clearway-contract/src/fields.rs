@@ -1,0 +1,348 @@
+//! Requests as JSON: the fields, and what they mean.
+//!
+//! A request takes the fields that it knows and does not look at those of the others. What is no
+//! field of any request is refused.
+
+use crate::{
+    Combination, CompareRequest, ConvertRequest, ExploreRequest, GenerateRequest, HintRequest,
+    Limits, ListKind, ListRequest, Picture, ReadRequest, Refusal, RenderRequest, Request,
+    RequestId, SolveRequest, VerifyRequest, codes,
+};
+use clearway::algorithms::{ALGORITHMS, Algorithm};
+use clearway::board::{Metric, Side};
+use clearway::difficulty::Level;
+use clearway::generate::{Lengths, Range, Thrift, Wish, exit_of};
+use clearway::heuristics::{self, HEURISTICS, HeuristicInfo};
+use clearway::notation::{Mode, Notation, ReadOptions, SolutionOptions};
+use clearway::search::Budget;
+use clearway::solve::SolveOptions;
+use clearway_render::{Letters, Style, Theme};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// The largest text of a request.
+pub const MOST_BYTES: usize = 1 << 20;
+
+/// The most runs of one comparison.
+const MOST_RUNS: usize = 64;
+
+/// A range of numbers: the first and the last, which may be missing.
+pub type Span = (u32, Option<u32>);
+
+/// The fields of all requests as JSON; each request uses those that mean something to it.
+///
+/// They are the flags of the command line. Only `puzzle` is required, and not by `list` or `generate`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Fields {
+    /// The puzzle in any notation, or the name of a built-in one.
+    pub puzzle: Option<String>,
+    /// The notation; detected if missing.
+    pub notation: Option<String>,
+    /// The board's size, such as `6x6`, for notations that do not tell.
+    pub size: Option<String>,
+    /// The name of the red car, whatever the text says.
+    pub red: Option<String>,
+    /// The side of the exit, whatever the text says; for `generate` also `right:1`, the first row.
+    pub exit: Option<String>,
+    /// Whether to repair what can be repaired without guessing.
+    pub lenient: bool,
+    /// The algorithm; `auto` if missing.
+    pub algorithm: Option<String>,
+    /// The heuristic; the strongest admissible one if missing.
+    pub heuristic: Option<String>,
+    /// What is minimised: `moves` (if missing) or `steps`.
+    pub metric: Option<String>,
+    /// The time that a search may take, in milliseconds.
+    pub time_limit_ms: Option<u64>,
+    /// How many states may be expanded.
+    pub node_limit: Option<u64>,
+    /// How many bytes a search may hold.
+    pub memory_limit: Option<u64>,
+    /// The seed of the random algorithms, and of `generate`.
+    pub seed: Option<u64>,
+    /// `beam`: how many states a layer keeps.
+    pub beam_width: Option<u32>,
+    /// `hill-climb`: how many walks are tried.
+    pub restarts: Option<u32>,
+    /// `solve`: the most frames of a film of the search; none if missing.
+    pub trace: Option<u16>,
+    /// `explore`: leave out which vehicles can be removed, which takes a search for each of them.
+    pub brief: bool,
+    /// `compare`: the algorithms.
+    pub algorithms: Vec<String>,
+    /// `compare`: the heuristics.
+    pub heuristics: Vec<String>,
+    /// `convert`: the notation to write.
+    pub to: Option<String>,
+    /// `verify`: the plan. `render`: the moves that are made, or shown, in the picture.
+    pub solution: Option<String>,
+    /// `render`: `board` (if missing) or `solution`, a picture that moves.
+    pub picture: Option<String>,
+    /// `render`: the looks.
+    pub theme: Option<String>,
+    /// `render`: the pixels that a cell is wide, 4 to 400.
+    pub cell: Option<u16>,
+    /// `render`: leave out the names of the vehicles.
+    pub no_letters: bool,
+    /// `generate`: the least number of moves, from and to (null: no end), as all ranges.
+    pub moves: Option<Span>,
+    /// `generate`: the least number of steps.
+    pub steps: Option<Span>,
+    /// `generate`: all vehicles, the red car included.
+    pub vehicles: Option<Span>,
+    /// `generate`: vehicles of 2 cells, the red car included.
+    pub cars: Option<Span>,
+    /// `generate`: vehicles of 3 cells.
+    pub trucks: Option<Span>,
+    /// `generate`: walls; none if missing.
+    pub walls: Option<Span>,
+    /// `generate`: how hard it is for people.
+    pub level: Option<String>,
+    /// `generate`: the lengths of the vehicles besides the red car; 2 and 3 if there are none.
+    pub lengths: Vec<u8>,
+    /// `generate`: `classic` for no more than 12 cars and 4 trucks.
+    pub set: Option<String>,
+    /// `generate`: whether everything must matter; true if missing.
+    pub minimal: Option<bool>,
+    /// `generate`: how many puzzles; one, and no array, if missing.
+    pub count: Option<u32>,
+    /// `generate`: how many boards in a row may bring no new puzzle.
+    pub patience: Option<u64>,
+    /// `list`: `algorithms`, `heuristics`, `notations`, `puzzles` or `requests`.
+    pub what: Option<String>,
+}
+
+impl Fields {
+    /// The fields that a JSON object has.
+    pub fn from_json(text: &str) -> Result<Self, Refusal> {
+        if text.len() > MOST_BYTES {
+            return Err(Refusal::new(codes::TOO_LARGE, "the request is larger than 1 MiB"));
+        }
+        serde_json::from_str(text)
+            .map_err(|error| refuse(format!("the request cannot be read: {error}")))
+    }
+
+    /// The request with this id.
+    pub fn request(self, id: RequestId) -> Result<Request, Refusal> {
+        Ok(match id {
+            RequestId::Read => Request::Read(self.read()?),
+            RequestId::Solve => Request::Solve(self.read()?, self.solve()?),
+            RequestId::Hint => Request::Hint(self.read()?, self.hint()?),
+            RequestId::Explore => Request::Explore(self.read()?, self.explore()?),
+            RequestId::Compare => Request::Compare(self.read()?, self.compare()?),
+            RequestId::Generate => Request::Generate(self.generate()?),
+            RequestId::Convert => Request::Convert(self.read()?, self.convert()?),
+            RequestId::Render => Request::Render(self.read()?, self.render()?),
+            RequestId::Verify => Request::Verify(self.read()?, self.verify()?),
+            RequestId::List => Request::List(self.list()?),
+        })
+    }
+
+    /// The puzzle, and how it is read.
+    pub fn read(&self) -> Result<ReadRequest, Refusal> {
+        let text = self.puzzle.clone().ok_or_else(|| refuse("the request has no puzzle"))?;
+        Ok(ReadRequest { text, options: self.read_options()? })
+    }
+
+    /// How a puzzle is read.
+    pub fn read_options(&self) -> Result<ReadOptions, Refusal> {
+        Ok(ReadOptions {
+            notation: self.notation.as_deref().map(notation).transpose()?,
+            size: self.size.as_deref().map(size).transpose()?,
+            red: self.red.clone(),
+            exit: self.exit.as_deref().map(side).transpose()?,
+            mode: if self.lenient { Mode::Lenient } else { Mode::Strict },
+        })
+    }
+
+    /// How a puzzle is solved.
+    pub fn solve_options(&self) -> Result<SolveOptions, Refusal> {
+        let default = SolveOptions::default();
+        Ok(SolveOptions {
+            algorithm: self.algorithm.as_deref().map_or(Ok(default.algorithm), algorithm)?,
+            heuristic: self.heuristic.as_deref().map(heuristic).transpose()?,
+            metric: self.metric()?,
+            budget: self.limits().budget,
+            seed: self.seed.unwrap_or(default.seed),
+            beam_width: self.beam_width.unwrap_or(default.beam_width).max(1),
+            restarts: self.restarts.unwrap_or(default.restarts).max(1),
+            ..default
+        })
+    }
+
+    /// What is minimised.
+    pub fn metric(&self) -> Result<Metric, Refusal> {
+        let id = self.metric.as_deref().unwrap_or(Metric::Moves.id());
+        let ids = Metric::ALL.iter().map(|metric| metric.id());
+        Metric::from_id(id).ok_or_else(|| unknown("metric", id, ids))
+    }
+
+    /// What may be used.
+    pub fn limits(&self) -> Limits {
+        let budget = Budget { nodes: self.node_limit, memory: self.memory_limit };
+        Limits { time: self.time_limit_ms.map(Duration::from_millis), budget }
+    }
+
+    /// The heuristics that are named; none if there are none.
+    pub fn heuristics(&self) -> Result<Vec<&'static HeuristicInfo>, Refusal> {
+        self.heuristics.iter().map(|id| heuristic(id)).collect()
+    }
+
+    /// What is asked by `solve`.
+    pub fn solve(&self) -> Result<SolveRequest, Refusal> {
+        let time = self.limits().time;
+        Ok(SolveRequest { options: self.solve_options()?, time, trace: self.trace })
+    }
+
+    fn hint(&self) -> Result<HintRequest, Refusal> {
+        Ok(HintRequest { options: self.solve_options()?, time: self.limits().time })
+    }
+
+    fn explore(&self) -> Result<ExploreRequest, Refusal> {
+        Ok(ExploreRequest { metric: self.metric()?, brief: self.brief, limits: self.limits() })
+    }
+
+    fn compare(&self) -> Result<CompareRequest, Refusal> {
+        let options = self.solve_options()?;
+        if self.algorithms.is_empty() {
+            return Err(refuse("the request names no algorithms"));
+        }
+        let mut used = self.heuristics()?;
+        if used.is_empty() {
+            used.push(heuristics::strongest(options.metric));
+        }
+        let mut combinations = Vec::new();
+        for id in &self.algorithms {
+            Combination::add(algorithm(id)?, &used, &mut combinations);
+            if combinations.len() > MOST_RUNS {
+                return Err(refuse(format!("more than {MOST_RUNS} runs")));
+            }
+        }
+        Ok(CompareRequest { options, time: self.limits().time, combinations })
+    }
+
+    /// What is asked by `generate`; whether the wish can come true is not looked at.
+    pub fn generate(&self) -> Result<GenerateRequest, Refusal> {
+        Ok(GenerateRequest {
+            wish: self.wish()?,
+            seed: self.seed.unwrap_or(0),
+            count: self.count,
+            patience: self.patience,
+            limits: self.limits(),
+        })
+    }
+
+    fn wish(&self) -> Result<Wish, Refusal> {
+        let mut wish = Wish::default();
+        if let Some(text) = &self.size {
+            (wish.width, wish.height) = size(text)?;
+        }
+        if let Some(text) = &self.exit {
+            let wrong = || unknown("exit", text, SIDES.into_iter());
+            (wish.exit, wish.line) = exit_of(text).ok_or_else(wrong)?;
+        }
+        let ranges: [(&mut Range, Option<Span>); 6] = [
+            (&mut wish.moves, self.moves),
+            (&mut wish.steps, self.steps),
+            (&mut wish.vehicles, self.vehicles),
+            (&mut wish.cars, self.cars),
+            (&mut wish.trucks, self.trucks),
+            (&mut wish.walls, self.walls),
+        ];
+        for (range, asked) in ranges {
+            if let Some((first, last)) = asked {
+                *range = first..=last.unwrap_or(u32::MAX);
+            }
+        }
+        if let Some(id) = &self.level {
+            let ids = Level::ALL.iter().map(|level| level.id());
+            wish.level = Some(Level::from_id(id).ok_or_else(|| unknown("level", id, ids))?);
+        }
+        if !self.lengths.is_empty() {
+            let lengths = Lengths::new(self.lengths.iter().copied());
+            wish.lengths = lengths.ok_or_else(|| refuse("lengths: from 2 to 15 cells"))?;
+        }
+        match self.set.as_deref() {
+            None => {}
+            Some("classic") => wish.use_classic_set(),
+            Some(other) => return Err(unknown("set", other, ["classic"].into_iter())),
+        }
+        if self.minimal == Some(false) {
+            wish.thrift = Thrift::Any;
+        }
+        Ok(wish)
+    }
+
+    fn convert(&self) -> Result<ConvertRequest, Refusal> {
+        let missing = || refuse("the request does not say which notation to write");
+        let to = notation(self.to.as_deref().ok_or_else(missing)?)?;
+        Ok(ConvertRequest { to, limits: self.limits() })
+    }
+
+    fn render(&self) -> Result<RenderRequest, Refusal> {
+        let theme = self.theme.as_deref().unwrap_or(Theme::Classic.id());
+        let ids = Theme::ALL.iter().map(|theme| theme.id());
+        let theme = Theme::from_id(theme).ok_or_else(|| unknown("theme", theme, ids))?;
+        let letters = if self.no_letters { Letters::Hidden } else { Letters::Shown };
+        let style = Style { theme, letters, cell: self.cell.unwrap_or(Style::default().cell) };
+        let picture = match self.picture.as_deref().unwrap_or("board") {
+            "board" => Picture::Board,
+            "solution" => Picture::Solution,
+            other => return Err(unknown("picture", other, ["board", "solution"].into_iter())),
+        };
+        Ok(RenderRequest { picture, style, solution: self.solution.clone() })
+    }
+
+    fn verify(&self) -> Result<VerifyRequest, Refusal> {
+        let missing = || refuse("the request has no solution");
+        let solution = self.solution.clone().ok_or_else(missing)?;
+        Ok(VerifyRequest { solution, options: SolutionOptions::default() })
+    }
+
+    fn list(&self) -> Result<ListRequest, Refusal> {
+        let what = self.what.as_deref().unwrap_or_default();
+        let ids = ListKind::ALL.iter().map(|kind| kind.id());
+        let what = ListKind::from_id(what).ok_or_else(|| unknown("list", what, ids))?;
+        Ok(ListRequest { what })
+    }
+}
+
+const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
+
+fn notation(id: &str) -> Result<Notation, Refusal> {
+    let ids = Notation::ALL.iter().map(|notation| notation.id());
+    Notation::from_id(id).ok_or_else(|| unknown("notation", id, ids))
+}
+
+fn algorithm(id: &str) -> Result<Algorithm, Refusal> {
+    let ids = ALGORITHMS.iter().map(|info| info.id);
+    Algorithm::from_id(id).ok_or_else(|| unknown("algorithm", id, ids))
+}
+
+fn heuristic(id: &str) -> Result<&'static HeuristicInfo, Refusal> {
+    let ids = HEURISTICS.iter().map(|info| info.id);
+    heuristics::find(id).ok_or_else(|| unknown("heuristic", id, ids))
+}
+
+fn side(id: &str) -> Result<Side, Refusal> {
+    Side::from_id(id).ok_or_else(|| unknown("side", id, SIDES.into_iter()))
+}
+
+fn size(text: &str) -> Result<(u8, u8), Refusal> {
+    let pair = text.split_once(['x', 'X']);
+    let pair = pair.and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    pair.ok_or_else(|| refuse("the size is not like 6x6"))
+}
+
+fn refuse(message: impl Into<String>) -> Refusal {
+    Refusal::new(codes::USAGE, message)
+}
+
+/// The refusal of an id that is not among those known.
+fn unknown<'a>(what: &str, id: &str, ids: impl Iterator<Item = &'a str>) -> Refusal {
+    let ids: Vec<&str> = ids.collect();
+    // An id may be as long as the request; a message is for people.
+    let shown: String = id.chars().take(40).collect();
+    refuse(format!("there is no {what} {shown}; expected: {}", ids.join(", ")))
+}
