@@ -108,7 +108,7 @@ impl Maker<'_> {
             steps,
             solution: solution.iter().map(|&step| MoveEntry::new(puzzle, step)).collect(),
             solution_text: text,
-            reasons: reasons.iter().map(|reason| reason.text(puzzle).to_string()).collect(),
+            reasons: reasons.map(|reason| reason.text(puzzle).to_string()).collect(),
             difficulty: DifficultyEntry::new(Some(difficulty)),
         });
         Ok(())

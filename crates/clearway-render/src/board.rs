@@ -20,7 +20,7 @@ pub fn board(puzzle: &Puzzle, style: &Style) -> Scene {
 pub fn board_after(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Scene, RenderError> {
     verify(puzzle, moves)?;
     let painter = Painter::new(puzzle, *style);
-    let last = puzzle.boards(moves).last().unwrap_or_else(|| puzzle.clone());
+    let last = puzzle.after(moves);
     Ok(painter.scene(&last))
 }
 

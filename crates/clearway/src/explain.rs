@@ -8,8 +8,9 @@
 //! move needs, or passes before another vehicle is in the way. Following the needs
 //! from move to move leads to the red car's last one, and gives the reason to be told.
 
-use crate::board::{Cell, Move, Puzzle, VehicleId};
+use crate::board::{Axis, Cell, Move, Puzzle, VehicleId};
 use std::fmt;
+use std::ops::Range;
 
 /// What a move is good for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,119 +66,205 @@ pub struct Hint {
     pub reason: Reason,
 }
 
-/// The reason of each move of a solution, which must be legal.
-pub fn reasons(puzzle: &Puzzle, moves: &[Move]) -> Vec<Reason> {
-    let boards: Vec<Puzzle> = puzzle.boards(moves).collect();
-    let traces: Vec<Trace> =
-        moves.iter().zip(&boards).map(|(&step, board)| Trace::new(board, step)).collect();
-    // The purpose of a move may rest on that of a later one, so they are found backwards.
-    let mut reasons = vec![Reason::None; moves.len()];
-    for index in (0..moves.len()).rev() {
-        reasons[index] = reason(&boards, &traces, index, &reasons);
-    }
-    reasons
+/// The reason of each move of a solution, one at a time; the moves must be legal.
+///
+/// Takes no memory for the moves, however many there are, and looks ahead only as
+/// far as a reason needs.
+pub fn reasons<'a>(puzzle: &'a Puzzle, moves: &'a [Move]) -> Reasons<'a> {
+    Reasons { stage: Stage { puzzle, offsets: puzzle.offsets(), rest: moves } }
 }
 
 /// The hint that a solution of `puzzle` gives; `None` if there is nothing left to do.
 pub fn hint(puzzle: &Puzzle, solution: &[Move]) -> Option<Hint> {
     let &next = solution.first()?;
-    let reason = reasons(puzzle, solution).swap_remove(0);
+    let reason = reasons(puzzle, solution).next()?;
     Some(Hint { blockers: blockers(puzzle), next, reason })
 }
 
 /// The vehicles between the red car and the exit, from the red car outwards.
 pub fn blockers(puzzle: &Puzzle) -> Vec<VehicleId> {
     let mut found: Vec<VehicleId> = Vec::new();
-    for cell in way_out(puzzle) {
+    let way = way_out(puzzle, puzzle.red().offset());
+    let mut blocked_by = |cell: Cell| {
         if let Some(id) = puzzle.vehicle_at(cell)
             && !found.contains(&id)
         {
             found.push(id);
         }
+    };
+    if puzzle.exit().sign() > 0 {
+        way.cells().for_each(&mut blocked_by);
+    } else {
+        way.cells().rev().for_each(&mut blocked_by);
     }
     found
 }
 
+/// The reasons of a solution's moves, first to last: see [`reasons`].
+#[derive(Clone, Debug)]
+pub struct Reasons<'a> {
+    stage: Stage<'a>,
+}
+
+impl Iterator for Reasons<'_> {
+    type Item = Reason;
+
+    fn next(&mut self) -> Option<Reason> {
+        let reason = self.stage.reason()?;
+        self.stage.make_move();
+        Some(reason)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.stage.rest.len(), Some(self.stage.rest.len()))
+    }
+}
+
+impl ExactSizeIterator for Reasons<'_> {}
+
 /// The cells from the red car's front to the exit edge.
-fn way_out(puzzle: &Puzzle) -> Vec<Cell> {
+fn way_out(puzzle: &Puzzle, red_offset: u8) -> Bar {
     let red = puzzle.red();
-    let end = puzzle.line_length(red.axis);
-    let cell = |along| Cell::on_line(red.axis, red.line(), along);
-    if puzzle.exit().sign() > 0 {
-        (red.offset() + red.length..end).map(cell).collect()
+    let along = if puzzle.exit().sign() > 0 {
+        red_offset + red.length..puzzle.line_length(red.axis)
     } else {
-        (0..red.offset()).rev().map(cell).collect()
+        0..red_offset
+    };
+    Bar { axis: red.axis, line: red.line(), along }
+}
+
+/// Neighbouring cells of one line.
+struct Bar {
+    axis: Axis,
+    line: u8,
+    along: Range<u8>,
+}
+
+impl Bar {
+    fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> {
+        self.along.clone().map(|along| Cell::on_line(self.axis, self.line, along))
+    }
+
+    fn contains(&self, cell: Cell) -> bool {
+        cell.line(self.axis) == self.line && self.along.contains(&cell.along(self.axis))
+    }
+
+    fn first_common(&self, other: &Self) -> Option<Cell> {
+        self.cells().find(|&cell| other.contains(cell))
     }
 }
 
 /// Where a move goes.
 struct Trace {
     vehicle: VehicleId,
-    /// The cells that the vehicle covers before the move but not after it.
-    left: Vec<Cell>,
+    /// The cells that the vehicle covers before the move.
+    before: Bar,
+    /// The cells that it covers after the move.
+    after: Bar,
+    /// The cells that it covers before the move but not after it.
+    left: Bar,
     /// The cells that must be free for the move.
-    entered: Vec<Cell>,
+    entered: Bar,
 }
 
-impl Trace {
-    fn new(board: &Puzzle, step: Move) -> Self {
-        let vehicle = board.vehicle(step.vehicle);
-        let at = vehicle.offset();
-        let to = at.saturating_add_signed(step.by);
-        let before: Vec<Cell> = vehicle.cells_at(at).collect();
-        let after: Vec<Cell> = vehicle.cells_at(to).collect();
-        let (low, high) = (at.min(to), at.max(to) + vehicle.length);
-        let swept = (low..high).map(|along| Cell::on_line(vehicle.axis, vehicle.line(), along));
-        Self {
+/// A position in a plan: the board, and the moves that are still to be made.
+#[derive(Clone, Debug)]
+struct Stage<'a> {
+    puzzle: &'a Puzzle,
+    offsets: Vec<u8>,
+    rest: &'a [Move],
+}
+
+/// A reason, before it is known what a freed cell is needed for.
+enum Cause<'a> {
+    Known(Reason),
+    Frees { cell: Cell, needed_by: VehicleId, then: Stage<'a> },
+}
+
+impl<'a> Stage<'a> {
+    /// Where the next move goes.
+    fn trace(&self) -> Option<Trace> {
+        let &step = self.rest.first()?;
+        let vehicle = self.puzzle.vehicle(step.vehicle);
+        let from = self.offsets[step.vehicle.index()];
+        let to = from.saturating_add_signed(step.by);
+        let (from_end, to_end) = (from + vehicle.length, to + vehicle.length);
+        let (left, entered) = if to > from {
+            (from..to.min(from_end), from_end..to_end)
+        } else {
+            (to_end.max(from)..from_end, to..from)
+        };
+        let bar = |along| Bar { axis: vehicle.axis, line: vehicle.line(), along };
+        Some(Trace {
             vehicle: step.vehicle,
-            left: before.iter().filter(|cell| !after.contains(cell)).copied().collect(),
-            entered: swept.filter(|cell| !before.contains(cell)).collect(),
-        }
-    }
-}
-
-fn reason(boards: &[Puzzle], traces: &[Trace], index: usize, later: &[Reason]) -> Reason {
-    let (board, trace) = (&boards[index], &traces[index]);
-    let is_red = trace.vehicle == board.red_id();
-    if is_red && boards[index + 1].is_solved() {
-        return Reason::ReachesExit;
-    }
-    let way = way_out(board);
-    let in_the_way =
-        |puzzle: &Puzzle| puzzle.vehicle(trace.vehicle).cells().any(|cell| way.contains(&cell));
-    if !is_red && in_the_way(board) && !in_the_way(&boards[index + 1]) {
-        return Reason::ClearsExitLine;
-    }
-    // Until the vehicle moves again, only what it has left now can be of use.
-    let until = (index + 1..traces.len())
-        .find(|&j| traces[j].vehicle == trace.vehicle)
-        .unwrap_or(traces.len());
-    let entering = |cells: &[Cell]| {
-        (index + 1..until).find_map(|j| {
-            let cell = traces[j].entered.iter().find(|cell| cells.contains(cell))?;
-            Some((j, *cell))
+            before: bar(from..from_end),
+            after: bar(to..to_end),
+            left: bar(left),
+            entered: bar(entered),
         })
-    };
-    match (entering(&trace.left), entering(&trace.entered)) {
-        (Some((j, cell)), _) => {
-            let needed_by = traces[j].vehicle;
-            Reason::Frees { cell, needed_by, purpose: purpose(board, needed_by, &later[j]) }
+    }
+
+    /// Makes the next move.
+    fn make_move(&mut self) {
+        if let Some((step, rest)) = self.rest.split_first() {
+            let offset = &mut self.offsets[step.vehicle.index()];
+            *offset = offset.saturating_add_signed(step.by);
+            self.rest = rest;
         }
-        (None, _) if is_red && trace.entered.iter().all(|cell| way.contains(cell)) => {
-            Reason::Advances
+    }
+
+    /// The reason of the next move.
+    fn reason(&self) -> Option<Reason> {
+        Some(match self.cause()? {
+            Cause::Known(reason) => reason,
+            Cause::Frees { cell, needed_by, then } => {
+                let purpose = purpose(self.puzzle, needed_by, &then.cause()?);
+                Reason::Frees { cell, needed_by, purpose }
+            }
+        })
+    }
+
+    fn cause(&self) -> Option<Cause<'a>> {
+        let trace = self.trace()?;
+        let red = self.puzzle.red_id();
+        let is_red = trace.vehicle == red;
+        if is_red && trace.after.along.start == self.puzzle.solved_offset() {
+            return Some(Cause::Known(Reason::ReachesExit));
         }
-        (None, Some((j, cell))) => Reason::Passes { cell, before: traces[j].vehicle },
-        (None, None) => Reason::None,
+        let way = way_out(self.puzzle, self.offsets[red.index()]);
+        let in_the_way = |bar: &Bar| bar.first_common(&way).is_some();
+        if !is_red && in_the_way(&trace.before) && !in_the_way(&trace.after) {
+            return Some(Cause::Known(Reason::ClearsExitLine));
+        }
+        // Until the vehicle moves again, only what it has left now can be of use.
+        let mut stage = self.clone();
+        stage.make_move();
+        let mut passes = Reason::None;
+        while let Some(later) = stage.trace()
+            && later.vehicle != trace.vehicle
+        {
+            if let Some(cell) = later.entered.first_common(&trace.left) {
+                return Some(Cause::Frees { cell, needed_by: later.vehicle, then: stage });
+            }
+            if passes == Reason::None
+                && let Some(cell) = later.entered.first_common(&trace.entered)
+            {
+                passes = Reason::Passes { cell, before: later.vehicle };
+            }
+            stage.make_move();
+        }
+        let advances = is_red && trace.entered.cells().all(|cell| way.contains(cell));
+        Some(Cause::Known(if advances { Reason::Advances } else { passes }))
     }
 }
 
-fn purpose(board: &Puzzle, vehicle: VehicleId, reason: &Reason) -> Purpose {
-    match reason {
-        Reason::ReachesExit | Reason::Advances => Purpose::DriveOut,
-        Reason::ClearsExitLine => Purpose::ClearExitLine,
-        Reason::Frees { needed_by, .. } => Purpose::MakeRoomFor(*needed_by),
-        Reason::Passes { .. } | Reason::None if vehicle == board.red_id() => Purpose::DriveOut,
-        Reason::Passes { .. } | Reason::None => Purpose::MoveOn,
+fn purpose(puzzle: &Puzzle, vehicle: VehicleId, cause: &Cause<'_>) -> Purpose {
+    match cause {
+        Cause::Known(Reason::ReachesExit | Reason::Advances) => Purpose::DriveOut,
+        Cause::Known(Reason::ClearsExitLine) => Purpose::ClearExitLine,
+        Cause::Frees { needed_by, .. } => Purpose::MakeRoomFor(*needed_by),
+        Cause::Known(_) if vehicle == puzzle.red_id() => Purpose::DriveOut,
+        Cause::Known(_) => Purpose::MoveOn,
     }
 }
 
@@ -205,8 +292,8 @@ impl fmt::Display for ReasonText<'_> {
             }
         };
         let line = match self.puzzle.exit().axis() {
-            crate::board::Axis::Horizontal => "row",
-            crate::board::Axis::Vertical => "column",
+            Axis::Horizontal => "row",
+            Axis::Vertical => "column",
         };
         match self.reason {
             Reason::ReachesExit => f.write_str("drives the red car to the exit"),
@@ -241,10 +328,25 @@ mod tests {
         let board = "AA.B../...B.C/XX.D.C/OEED.F/O.GHHF/O.GPPP";
         let puzzle = read(board, &ReadOptions::default()).expect("valid").puzzle;
         let solution = solve(&puzzle, &SolveOptions::default(), &mut Unobserved).solution;
-        let reasons = reasons(&puzzle, &solution);
+        let reasons: Vec<Reason> = reasons(&puzzle, &solution).collect();
         assert!(!reasons.contains(&Reason::None), "{reasons:?}");
         let passing = reasons.iter().find(|reason| matches!(reason, Reason::Passes { .. }));
         let text = passing.expect("one of them passes").text(&puzzle).to_string();
         assert!(text.starts_with("passes before ") && text.ends_with(" is in the way"), "{text}");
+    }
+
+    #[test]
+    fn a_hint_looks_no_further_than_it_must() {
+        let puzzle = read("A.../A.../XX.B/...B", &ReadOptions::default()).expect("valid").puzzle;
+        let id = |name| puzzle.find(name).expect("a vehicle");
+        let slide = |name, by| Move { vehicle: id(name), by };
+        // Nobody could make the last move: whoever looked at it would be out of the table.
+        let nobody = Move { vehicle: VehicleId(200), by: 1 };
+        let frees = hint(&puzzle, &[slide("X", 1), slide("A", 1), slide("A", 1), nobody]);
+        let reason = frees.expect("a move").reason;
+        assert!(matches!(reason, Reason::Frees { needed_by, .. } if needed_by == id("A")));
+        let clears = hint(&puzzle, &[slide("B", -1), slide("B", -1), nobody]);
+        assert_eq!(clears.expect("a move").reason, Reason::None);
+        assert_eq!(reasons(&puzzle, &[slide("B", -1), nobody]).len(), 2);
     }
 }

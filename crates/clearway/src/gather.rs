@@ -7,18 +7,22 @@
 //! together; the steps stay the same, and the moves become fewer.
 
 use crate::board::{CellSet, Move, Puzzle};
+use crate::search::Control;
 
 /// A plan longer than this is left as it is: the work grows with the square.
 const LONGEST: usize = 2_000;
 
 /// The same steps in fewer moves, where changing places allows it.
-pub(crate) fn gather(puzzle: &Puzzle, moves: &[Move]) -> Vec<Move> {
-    if moves.len() > LONGEST {
-        return moves.to_vec();
+///
+/// Where a limit ends the work early, the plan is as good as it is by then.
+pub(crate) fn gather(puzzle: &Puzzle, moves: Vec<Move>, control: &mut Control<'_>) -> Vec<Move> {
+    let bytes = moves.len() * (size_of::<Trace>() + size_of::<Move>());
+    if moves.len() > LONGEST || control.charge(bytes).is_err() {
+        return moves;
     }
-    let mut plan = traces(puzzle, moves);
+    let mut plan = traces(puzzle, &moves);
     let mut index = 0;
-    while index < plan.len() {
+    while index < plan.len() && control.tick().is_ok() {
         match partner(&plan, index) {
             Some((next, Way::Earlier)) => {
                 let joined = plan.remove(next);
@@ -99,6 +103,7 @@ mod tests {
     use super::*;
     use crate::board::{VehicleId, merge_moves};
     use crate::notation::{ReadOptions, read};
+    use crate::search::{Budget, Unobserved};
     use crate::verify::verify;
 
     fn check(board: &str, moves: &[(&str, i8)], expected: &[(&str, i8)]) {
@@ -107,7 +112,9 @@ mod tests {
         let list = |moves: &[(&str, i8)]| -> Vec<Move> {
             moves.iter().map(|&(name, by)| Move { vehicle: id(name), by }).collect()
         };
-        let gathered = gather(&puzzle, &merge_moves(&list(moves)));
+        let mut observer = Unobserved;
+        let mut control = Control::new(Budget::default(), &mut observer);
+        let gathered = gather(&puzzle, merge_moves(&list(moves)), &mut control);
         assert_eq!(gathered, list(expected));
         assert!(verify(&puzzle, &gathered).is_ok());
     }

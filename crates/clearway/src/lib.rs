@@ -15,6 +15,7 @@ pub mod generate;
 pub mod heuristics;
 mod ids;
 pub mod notation;
+mod plan;
 pub mod quick;
 mod sat;
 pub mod search;

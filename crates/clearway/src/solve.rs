@@ -5,9 +5,10 @@ mod join;
 mod options;
 
 use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task, auto};
-use crate::board::{Metric, Move, Puzzle, count_moves, count_steps, merge_moves};
+use crate::board::{Metric, Move, Puzzle, count_moves, count_steps, merge_in_place};
 use crate::gather::gather;
 use crate::heuristics::{self, HeuristicInfo};
+use crate::plan;
 use crate::quick::{Sketch, SketchFault, Verdict, Workspace};
 use crate::search::effective_branching_factor;
 use crate::search::engines::best_first::Trust;
@@ -16,6 +17,7 @@ use crate::state::{Lanes, PackedGraph, Position, with_graph};
 use crate::verify::verify;
 
 pub use crate::algorithms::Detours;
+pub use crate::plan::LONGEST_PLAN;
 pub use options::{Contender, Keep, MOST_DRAWS, OptionsError, SolveOptions, contenders};
 
 /// How a search ended.
@@ -184,7 +186,7 @@ impl Solver {
             bound,
             proven: algorithm.is_optimal(heuristic, metric),
         };
-        conclude(puzzle, finding, &control)
+        conclude(puzzle, finding, &mut control)
     }
 
     /// The least cost of a sketched board if it is below `limit`, without a plan.
@@ -284,8 +286,11 @@ fn run<const N: usize, const B: usize>(
         control,
         finder: algorithm,
     };
+    let used = task.control.used();
     let run = algorithm.run(&mut task);
-    (run, task.finder)
+    // What the search held is gone, except for its plan.
+    task.control.forget_back_to(used);
+    (plan::limit_length(space, run, task.control), task.finder)
 }
 
 /// Everything that is known after a search.
@@ -300,13 +305,16 @@ struct Finding {
     proven: bool,
 }
 
-fn conclude(puzzle: &Puzzle, finding: Finding, control: &Control<'_>) -> Answer {
+fn conclude(puzzle: &Puzzle, finding: Finding, control: &mut Control<'_>) -> Answer {
     let Finding { algorithm, heuristic, metric, run, bound, proven } = finding;
     let depth = run.path.as_ref().map_or(0, Vec::len) as u32;
-    let solution = run.path.as_deref().map(|path| match metric {
-        Metric::Moves => merge_moves(path),
-        // The steps of a slide may be scattered among others; the count stays the same.
-        Metric::Steps => gather(puzzle, &merge_moves(path)),
+    let solution = run.path.map(|mut path| {
+        merge_in_place(&mut path);
+        match metric {
+            Metric::Moves => path,
+            // The steps of a slide may be scattered among others; the count stays the same.
+            Metric::Steps => gather(puzzle, path, control),
+        }
     });
     let unsolvable = solution.is_none() && (run.stopped.is_none() || bound.is_none());
     let outcome = match (&solution, unsolvable) {

@@ -69,7 +69,7 @@ pub fn score(
     scored.legal = made.len() as u32;
     scored.made = made.iter().map(|&step| MoveEntry::new(puzzle, step)).collect();
     scored.cost = limits.metric.cost(&made);
-    let last = puzzle.boards(&made).last().unwrap_or_else(|| puzzle.clone());
+    let last = puzzle.after(&made);
     scored.solved = last.is_solved();
     scored.optimum = distance(puzzle, limits, observer);
     scored.distance = if scored.solved { Some(0) } else { distance(&last, limits, observer) };
@@ -90,7 +90,7 @@ fn replay(puzzle: &Puzzle, attempts: &[Attempt], scored: &mut ScoreAnswer) -> Ve
             Attempt::Unclear(message) => Some(message.clone()),
             Attempt::Move(step) => match verify(&board, &[*step]) {
                 Ok(_) => {
-                    board = board.boards(&[*step]).last().unwrap_or(board);
+                    board = board.after(&[*step]);
                     made.push(*step);
                     None
                 }

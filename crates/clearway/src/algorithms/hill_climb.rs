@@ -41,7 +41,9 @@ pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>)
                 if cost < best_cost {
                     task.control.found(cost);
                     best_cost = cost;
-                    best = Some(moves);
+                    task.control.drop_list(best.replace(moves).unwrap_or_default());
+                } else {
+                    task.control.drop_list(moves);
                 }
             }
             Ok(None) => {}

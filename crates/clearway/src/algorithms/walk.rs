@@ -6,6 +6,7 @@
 //! more often than right and down, and the red car would hardly ever get out.)
 
 use crate::board::{Axis, Metric, Move, VehicleId};
+use crate::search::engines::among;
 use crate::search::{Arena, Control, StateGraph, StateTable, StopReason};
 use crate::state::{Packed, PackedGraph};
 use rand_core::Rng;
@@ -91,8 +92,16 @@ impl<const N: usize> Walk<N> {
             }
         }
         match detours {
-            Detours::Keep => Ok(Some(self.moves.iter().copied().collect())),
-            Detours::Cut => self.shortest(space, &state, control),
+            Detours::Keep => {
+                let mut moves = Vec::new();
+                control.reserve(&mut moves, self.moves.len())?;
+                moves.extend(self.moves.iter());
+                Ok(Some(moves))
+            }
+            Detours::Cut => {
+                let goal = self.seen.find(&state).expect("every state of the walk is in the table");
+                among::shortest_path(space, &self.seen, goal, control).map(Some)
+            }
         }
     }
 
@@ -106,42 +115,5 @@ impl<const N: usize> Walk<N> {
         let goes_on = self.moves.len() > 0 && *self.moves.get(self.moves.len() - 1) == step;
         self.cost += u32::from(metric == Metric::Steps || !goes_on);
         self.moves.push(step, control)
-    }
-
-    /// The shortest path from the start to `goal` through states of the walk.
-    fn shortest<const B: usize>(
-        &self,
-        space: &PackedGraph<N, B>,
-        goal: &Packed<N>,
-        control: &mut Control<'_>,
-    ) -> Result<Option<Vec<Move>>, StopReason> {
-        let goal = self.seen.find(goal);
-        // Breadth first over the numbers of the table: parent of each, in order of arrival.
-        let mut parent: Vec<Option<u32>> = vec![None; self.seen.len()];
-        let mut queue = vec![0];
-        parent[0] = Some(0);
-        let mut found = Vec::new();
-        let mut next = 0;
-        while let Some(&number) = queue.get(next) {
-            next += 1;
-            control.tick()?;
-            if Some(number) == goal {
-                break;
-            }
-            found.clear();
-            space.successors(self.seen.state(number), &mut found);
-            for state in &found {
-                if let Some(other) = self.seen.find(state)
-                    && parent[other as usize].is_none()
-                {
-                    parent[other as usize] = Some(number);
-                    queue.push(other);
-                }
-            }
-        }
-        Ok(goal.map(|goal| {
-            let before = |number: u32| parent[number as usize].unwrap_or(0);
-            crate::search::engines::path_to(space, &self.seen, before, goal)
-        }))
     }
 }

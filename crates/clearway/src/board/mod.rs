@@ -17,6 +17,7 @@ mod vehicle;
 pub use cell::{Axis, Cell, CellSet, Side};
 pub use fault::{Fault, FaultKind, Faults, Span};
 pub use layout::{Layout, LayoutCell, LayoutExit, LayoutVehicle, Shape};
+pub(crate) use moves::merge_in_place;
 pub use moves::{Metric, Move, MoveText, count_moves, count_steps, merge_moves};
 pub use names::{assign_names, is_valid_name, is_valid_title};
 pub use puzzle::Puzzle;

@@ -57,6 +57,11 @@ impl Move {
         Side::towards(puzzle.vehicle(self.vehicle).axis, self.by)
     }
 
+    /// Whether this goes on with the slide of the move before it.
+    const fn continues(self, before: Self) -> bool {
+        self.vehicle.0 == before.vehicle.0 && self.by.signum() == before.by.signum()
+    }
+
     /// The move in words, such as `C left 2`.
     pub fn text(self, puzzle: &Puzzle) -> MoveText<'_> {
         MoveText { puzzle, slide: self }
@@ -80,21 +85,26 @@ impl fmt::Display for MoveText<'_> {
 
 /// Joins consecutive slides of one vehicle in the same direction into one move each.
 pub fn merge_moves(moves: &[Move]) -> Vec<Move> {
-    let mut merged: Vec<Move> = Vec::with_capacity(moves.len());
-    for &next in moves {
-        match merged.last_mut() {
-            Some(last) if last.vehicle == next.vehicle && last.by.signum() == next.by.signum() => {
-                last.by = last.by.saturating_add(next.by);
-            }
-            _ => merged.push(next),
-        }
-    }
+    let mut merged = moves.to_vec();
+    merge_in_place(&mut merged);
     merged
+}
+
+/// As [`merge_moves`], in the memory of the list.
+pub(crate) fn merge_in_place(moves: &mut Vec<Move>) {
+    moves.dedup_by(|next, last| {
+        let goes_on = next.continues(*last);
+        if goes_on {
+            last.by = last.by.saturating_add(next.by);
+        }
+        goes_on
+    });
 }
 
 /// How many moves these are: consecutive slides of one vehicle in the same direction are one.
 pub fn count_moves(moves: &[Move]) -> u32 {
-    merge_moves(moves).len() as u32
+    let turns = moves.windows(2).filter(|pair| !pair[1].continues(pair[0])).count();
+    (turns + usize::from(!moves.is_empty())) as u32
 }
 
 /// How many steps these are: the cells travelled by all vehicles.

@@ -162,6 +162,17 @@ impl Puzzle {
         }))
     }
 
+    /// The board after all of `moves`, which must be legal, with the ids of this puzzle.
+    #[must_use]
+    pub fn after(&self, moves: &[Move]) -> Self {
+        let mut offsets = self.offsets();
+        for step in moves {
+            let offset = &mut offsets[step.vehicle.index()];
+            *offset = offset.saturating_add_signed(step.by);
+        }
+        self.with_offsets(&offsets)
+    }
+
     /// Whether both are the same board: size, walls, exit, red car and vehicles, whatever their names.
     pub fn same_board(&self, other: &Self) -> bool {
         let bars = |puzzle: &Self| {

@@ -9,7 +9,8 @@ use std::fmt;
 pub enum StopReason {
     /// The time limit.
     Time,
-    /// The memory limit.
+    /// The memory limit; also a plan of more than
+    /// [`LONGEST_PLAN`](crate::solve::LONGEST_PLAN) moves.
     Memory,
     /// The node limit.
     Nodes,

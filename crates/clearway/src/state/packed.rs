@@ -168,6 +168,12 @@ impl<const N: usize, const B: usize> PackedGraph<N, B> {
         (!is_set(&board, cell_index(field, entered))).then(|| place(field, state, next))
     }
 
+    /// The state after a move that is legal in `state`.
+    pub(crate) fn after(&self, state: &Packed<N>, step: Move) -> Packed<N> {
+        let field = &self.fields[step.vehicle.index()];
+        place(field, state, offset(field, state).saturating_add_signed(step.by))
+    }
+
     /// How many vehicles there are.
     pub fn vehicle_count(&self) -> usize {
         self.fields.len()

@@ -9,6 +9,7 @@ mod enumerate;
 mod generate;
 mod known_answers;
 mod lean;
+mod long_plans;
 mod notation_files;
 mod notation_hostile;
 mod notation_round_trip;

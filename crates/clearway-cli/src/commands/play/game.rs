@@ -153,10 +153,7 @@ impl Game {
     }
 
     fn apply(&mut self, slide: Move) {
-        let next = self.board.boards(&[slide]).nth(1);
-        if let Some(next) = next {
-            self.board = next;
-        }
+        self.board = self.board.after(&[slide]);
     }
 }
 

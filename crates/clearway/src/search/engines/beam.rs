@@ -106,7 +106,7 @@ impl<S: crate::search::StateKey> Beam<S> {
                 self.parents.push(parent, control)?;
                 if graph.is_solved(&state) {
                     let parent = |n: u32| *self.parents.get(n as usize);
-                    return Ok(End::Found(path_to(graph, &self.table, parent, number)));
+                    return path_to(graph, &self.table, parent, number, control).map(End::Found);
                 }
             }
             candidates.clear();

@@ -48,7 +48,7 @@ pub(crate) fn search<S: StateGraph>(
         let state = *open.table.state(number);
         if graph.is_solved(&state) {
             let parent = |n: u32| open.nodes.get(n as usize).parent;
-            return Ok(Some(path_to(graph, &open.table, parent, number)));
+            return path_to(graph, &open.table, parent, number, control).map(Some);
         }
         control.expand_state(graph, &state, || open.nodes.get(number as usize).cost)?;
         found.clear();

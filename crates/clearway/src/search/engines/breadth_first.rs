@@ -42,7 +42,8 @@ pub(crate) fn search<S: StateGraph>(
             }
             parents.push(next as u32, control)?;
             if graph.is_solved(&successor) {
-                return Ok(Some(path_to(graph, &table, |n| *parents.get(n as usize), number)));
+                let parent = |n: u32| *parents.get(n as usize);
+                return path_to(graph, &table, parent, number, control).map(Some);
             }
         }
         next += 1;

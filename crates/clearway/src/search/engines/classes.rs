@@ -37,7 +37,8 @@ pub(crate) fn search<const COUNT: usize, S: StateGraph>(
             }
             parents.push(number, control)?;
             if graph.is_solved(&successor) {
-                return Ok(Some(path_to(graph, &table, |n| *parents.get(n as usize), next)));
+                let parent = |n: u32| *parents.get(n as usize);
+                return path_to(graph, &table, parent, next, control).map(Some);
             }
             queues[class(graph.action(&state, &successor))].push(next, control)?;
         }

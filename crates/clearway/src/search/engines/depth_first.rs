@@ -24,7 +24,8 @@ pub(crate) fn search<S: StateGraph>(
         }
         parents.push(parent, control)?;
         if graph.is_solved(&state) {
-            return Ok(Some(path_to(graph, &table, |n| *parents.get(n as usize), number)));
+            let parent = |n: u32| *parents.get(n as usize);
+            return path_to(graph, &table, parent, number, control).map(Some);
         }
         control.expand_state(graph, &state, || length_to(&parents, number))?;
         found.clear();

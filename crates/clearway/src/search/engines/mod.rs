@@ -1,5 +1,6 @@
 //! One engine per family of searches; the algorithms are thin recipes over them.
 
+pub(crate) mod among;
 pub(crate) mod beam;
 pub(crate) mod best_first;
 pub(crate) mod breadth_first;
@@ -9,25 +10,29 @@ pub(crate) mod depth_first;
 mod fifo;
 pub(crate) mod layers;
 
-use super::{Arena, StateGraph, StateTable};
+use super::{Arena, Control, StateGraph, StateTable, StopReason};
 
 /// The actions from the start to the state with this number, along the parents' numbers.
+///
+/// A depth-first search goes millions deep: the actions are charged before they are allocated.
 pub(crate) fn path_to<S: StateGraph>(
     graph: &S,
     table: &StateTable<S::State>,
     parent: impl Fn(u32) -> u32,
     last: u32,
-) -> Vec<S::Action> {
+    control: &mut Control<'_>,
+) -> Result<Vec<S::Action>, StopReason> {
     let mut actions = Vec::new();
     let mut number = last;
     // The start is number 0 in every engine and the only one without a parent.
     while number != 0 {
         let before = parent(number);
-        actions.push(graph.action(table.state(before), table.state(number)));
+        control.tick()?;
+        control.push(&mut actions, graph.action(table.state(before), table.state(number)))?;
         number = before;
     }
     actions.reverse();
-    actions
+    Ok(actions)
 }
 
 /// How many edges lead from the start to the state with this number.
