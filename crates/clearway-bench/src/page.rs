@@ -68,11 +68,11 @@ fn head(machine: &Machine) -> String {
          load {load} at the end.\n\n\
          Times are {CLOCK} of one thread, the best of several runs that alternate with those of the \
          *yardstick*: a plain breadth-first solver with a queue of boards and a hash table, as a \
-         textbook would write it (`crates/clearway-bench/src/yardstick.rs`). Times differ from machine \
-         to machine and from hour to hour. The ratios, taken in the same minute, differ less, but on a \
-         busy machine still by a quarter from run to run: smaller differences mean nothing. \
-         Every run checks its answer. What is exact is not here: the states that each algorithm \
-         expands are in `crates/clearway-bench/counts.txt`, and a test compares them.\n"
+         textbook would write it (`crates/clearway-bench/src/yardstick.rs`). Times vary between \
+         machines and from hour to hour. Ratios are taken within a minute and vary less, but on \
+         a busy machine still by a quarter: ignore smaller differences. Every run checks its \
+         answer. Exact counts of the states that each algorithm expands are in \
+         `crates/clearway-bench/counts.txt`; a test compares them.\n"
     )
 }
 
@@ -100,7 +100,7 @@ fn exploring(races: &[Race]) -> String {
         .collect();
     section(
         "Whole spaces",
-        "All states that can be reached and the depth of each (`Space::explore`).",
+        "All reachable states and the depth of each (`Space::explore`).",
         2,
         &[
             "puzzle",
@@ -133,8 +133,8 @@ fn solving(races: &[Race]) -> String {
         .collect();
     section(
         "Shortest solutions",
-        "In moves, by `auto`, reading of the board excluded, proof and replay included. Of `cards` \
-         (forty) and the random sets (six each), the sums.",
+        "In moves, by `auto`. Times include proof and replay, but not reading the board. Rows \
+         for `cards` (forty puzzles) and the random sets (six each) are sums.",
         1,
         &[
             "puzzle",
@@ -191,8 +191,8 @@ fn big(bigs: &[Big]) -> String {
         .collect();
     section(
         "Large boards",
-        "By `auto`, proven shortest; one run each in a process of its own, with its greatest memory. \
-         The boards are those of a course in Amsterdam.",
+        "By `auto`, proven shortest. One run each, in its own process, with its peak memory. The \
+         boards are from a course in Amsterdam.",
         3,
         &["board", "metric", "found by", "cost", "time", "memory"],
         &rows,
@@ -206,8 +206,8 @@ fn making(made: &[Made]) -> String {
     let rows: Vec<Vec<String>> = made.iter().map(row).collect();
     section(
         "Making puzzles",
-        "Distinct minimal puzzles of a wanted kind, as `clearway generate` makes them, on one thread; \
-         one run each, with the time that we had set as a goal.",
+        "Distinct minimal puzzles, as `clearway generate` makes them, on one thread. One run \
+         each, beside the time we had set as a goal.",
         1,
         &["puzzles", "number", "time", "goal"],
         &rows,
@@ -226,8 +226,8 @@ fn instructions(counts: &[Counted]) -> String {
         .collect();
     section(
         "Instructions",
-        "Counted by callgrind, beside those that were committed before. They hardly differ from run \
-         to run, but they do from compiler to compiler.",
+        "Counted by callgrind, beside the committed counts. They vary little between runs, but \
+         more between compilers.",
         1,
         &["work", "instructions", "committed", "ratio"],
         &rows,
@@ -250,9 +250,9 @@ fn peers(peers: &[Peer]) -> String {
         .collect();
     let text = section(
         "Peers",
-        "Other programs, whose code is not part of the project. The figures are kept in \
-         `crates/clearway-bench/peers.txt`; those of both sides come from one run on one machine, \
-         except where there is none of ours.",
+        "Other programs, whose code is not part of this project. The figures are kept in \
+         `crates/clearway-bench/peers.txt`. Both sides were measured in one run on one machine, \
+         unless our figure is missing.",
         3,
         &["program", "work", "measured by", "theirs", "clearway", "ratio"],
         &rows,
