@@ -31,7 +31,7 @@ pub(crate) struct Global {
     #[arg(hide_possible_values = false, help_heading = "Output")]
     pub(crate) color: ColorWhen,
 
-    /// No notes, no progress: only data and errors.
+    /// Print only data and errors, no notes and no progress.
     #[arg(long, short, global = true, help_heading = "Output")]
     pub(crate) quiet: bool,
 }
@@ -44,21 +44,21 @@ pub(crate) struct Reading {
     #[arg(long, value_name = "ID", value_parser = values::notation())]
     pub(crate) notation: Option<Notation>,
 
-    /// The board's size, for notations that do not tell.
+    /// The size of the board, for notations without a size.
     ///
-    /// A csv file whose name holds its size, such as `Rushhour9x9_4.csv`, needs none.
+    /// Not needed for a csv file with the size in its name, such as `Rushhour9x9_4.csv`.
     #[arg(long, value_name = "WxH", value_parser = values::size)]
     pub(crate) size: Option<(u8, u8)>,
 
-    /// The name of the red car, whatever the text says.
+    /// The name of the red car; overrides the text.
     #[arg(long, value_name = "NAME")]
     pub(crate) red: Option<String>,
 
-    /// The side of the exit, whatever the text says.
+    /// The side of the exit; overrides the text.
     #[arg(long, value_name = "SIDE", value_parser = values::side())]
     pub(crate) exit: Option<Side>,
 
-    /// Repair what can be repaired without guessing, and say so.
+    /// Repair faults that need no guessing, and report each repair.
     #[arg(long)]
     pub(crate) lenient: bool,
 }
@@ -84,9 +84,9 @@ pub(crate) struct Limits {
     #[arg(long = "time-limit", value_name = "TIME", value_parser = values::duration)]
     pub(crate) time: Option<Duration>,
 
-    /// Stop a search when the program holds this much memory: 2GiB, 512MiB, 100MB.
+    /// Stop a search when the program uses this much memory: 2GiB, 512MiB, 100MB.
     ///
-    /// The least is 16MiB.
+    /// At least 16MiB.
     #[arg(long = "memory-limit", value_name = "BYTES", default_value = "4GiB")]
     #[arg(value_parser = values::memory)]
     pub(crate) memory: u64,
@@ -100,7 +100,7 @@ pub(crate) struct Limits {
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct Search {
-    /// What is minimised.
+    /// What to minimise.
     #[arg(long, value_name = "METRIC", value_parser = values::metric(), default_value = "moves")]
     pub(crate) metric: Metric,
 
@@ -112,27 +112,27 @@ pub(crate) struct Search {
     #[arg(long, value_name = "ID", value_parser = values::heuristic())]
     pub(crate) heuristic: Option<&'static HeuristicInfo>,
 
-    /// ids, ida-star: remember no states, walk every path.
+    /// ids, ida-star: search without a table of states.
     #[arg(long)]
     pub(crate) no_table: bool,
 
-    /// bfs: keep the last layers only; less memory, the path is found afterwards.
+    /// bfs: keep only the last layers, which saves memory.
     #[arg(long)]
     pub(crate) lean: bool,
 
-    /// beam: how many states a layer keeps.
+    /// beam: the number of states kept per layer.
     #[arg(long, value_name = "N", value_parser = values::small_count, default_value = "100")]
     pub(crate) beam_width: u32,
 
-    /// hill-climb: how many walks are tried.
+    /// hill-climb: the number of walks.
     #[arg(long, value_name = "N", value_parser = values::small_count, default_value = "100")]
     pub(crate) restarts: u32,
 
-    /// random-walk, hill-climb: cut detours out of the walk.
+    /// random-walk, hill-climb: remove detours from the walk.
     #[arg(long)]
     pub(crate) shorten: bool,
 
-    /// The seed of the random algorithms.
+    /// The seed for the random algorithms.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 

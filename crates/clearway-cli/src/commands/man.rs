@@ -11,7 +11,7 @@ use clearway_contract::codes;
 #[derive(Debug, clap::Args)]
 #[command(hide = true)]
 pub(crate) struct Args {
-    /// The command whose page is wanted.
+    /// The command; by default the whole program.
     command: Option<String>,
 }
 

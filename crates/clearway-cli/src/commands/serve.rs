@@ -17,44 +17,43 @@ const PORT: u16 = 7878;
 
 /// Serve the web page and the JSON API.
 ///
-/// The address is printed; Ctrl-C ends the server. Other programs can ask it too, in JSON:
-/// `/api/v1/openapi.json` describes how.
+/// The server prints its address. Ctrl-C stops it. `/api/v1/openapi.json` describes the API.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct Args {
-    /// The address to listen at: ADDRESS:PORT, or one of the two.
+    /// The address to listen on: ADDRESS:PORT, or one of the two.
     ///
-    /// Only this machine can reach 127.0.0.1; everybody in the network can reach 0.0.0.0.
-    /// Port 0 is any free one.
+    /// 127.0.0.1 is reachable only from this machine, 0.0.0.0 from the network.
+    /// Port 0 picks a free port.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7878", help_heading = None)]
     #[arg(value_parser = address)]
     listen: SocketAddr,
 
-    /// A name that the server is called by, such as that of a site behind a proxy.
+    /// A host name of the server, for example behind a proxy.
     #[arg(long = "host", value_name = "NAME", help_heading = None)]
     hosts: Vec<String>,
 
-    /// The time that a request may be searched for: 10s, 500ms, 2m.
+    /// The search time per request: 10s, 500ms, 2m.
     #[arg(long, value_name = "TIME", value_parser = values::duration, default_value = "60s")]
     time_limit: Duration,
 
-    /// The memory that the server may hold: 2GiB, 512MiB.
+    /// The memory of the server: 2GiB, 512MiB.
     #[arg(long, value_name = "BYTES", value_parser = values::memory, default_value = "2GiB")]
     memory_limit: u64,
 
-    /// How many states a search may expand: 1000000, 1e6.
+    /// The number of states that a search may expand: 1000000, 1e6.
     #[arg(long, value_name = "N", value_parser = values::count)]
     node_limit: Option<u64>,
 
-    /// How many long searches take turns; by default 4, or as many as there are cores.
+    /// The number of long searches at a time; by default 4, or as many as there are cores.
     #[arg(long, value_name = "N", value_parser = values::small_count)]
     searches: Option<u32>,
 
-    /// How many requests wait for a search; further ones are turned away.
+    /// The number of requests that may wait for a long search; further ones get 503.
     #[arg(long, value_name = "N", value_parser = values::small_count, default_value = "32")]
     queue: u32,
 
-    /// How long they wait, before they are turned away as well.
+    /// How long a request may wait for a long search before it gets 503.
     #[arg(long, value_name = "TIME", value_parser = values::duration, default_value = "5s")]
     wait: Duration,
 }

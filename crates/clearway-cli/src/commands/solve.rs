@@ -35,7 +35,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     output: Output,
 
-    /// Which boards of the way are shown; by default all for one puzzle.
+    /// Which boards along the solution to show; by default all for one puzzle.
     #[arg(long, value_name = "WHICH", help_heading = "Output")]
     boards: Option<Boards>,
 
@@ -44,9 +44,9 @@ pub(crate) struct Args {
     #[arg(value_parser = args::positive())]
     positive: Positive,
 
-    /// How many puzzles are solved at the same time.
+    /// The number of puzzles to solve at a time.
     ///
-    /// A single large board is worked on by two threads, if there may be two.
+    /// With two or more, a single large board is solved by two threads.
     #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,

@@ -19,7 +19,7 @@ use std::path::Path;
 ///
 /// Without PUZZLE the solution is taken for one of the built-in `hardest`.
 ///
-/// Exit codes: 0 it solves the puzzle; 1 it does not, or a move is not legal;
+/// Exit codes: 0 it solves the puzzle; 1 it does not, or a move is illegal;
 /// 2 the puzzle or the solution cannot be read.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {

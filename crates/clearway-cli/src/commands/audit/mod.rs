@@ -29,8 +29,8 @@ use sum::Sum;
 /// Without PUZZLE all built-in puzzles are audited. The true depths come from a
 /// backward search over the whole space of each puzzle. A heuristic is admissible
 /// if its value is never larger than the depth, and consistent if it never falls
-/// by more than 1 along a move (or step). What is found over all puzzles is held
-/// against what Clearway claims: exit code 1 if a claim is refuted.
+/// by more than 1 along a move (or step). The exit code is 1 if a claim of
+/// Clearway is refuted by any puzzle.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.
@@ -49,7 +49,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "METRIC", value_parser = args::metric())]
     metric: Option<Metric>,
 
-    /// How many puzzles are audited at the same time; by default one per processor.
+    /// The number of puzzles to audit at a time; by default one per processor.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,

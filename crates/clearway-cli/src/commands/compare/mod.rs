@@ -31,9 +31,9 @@ const MOST_PUZZLES: usize = 10_000;
 /// Run algorithms and heuristics side by side.
 ///
 /// Each puzzle is solved by each algorithm, and by each algorithm that uses a
-/// heuristic with each heuristic. Without PUZZLE all built-in puzzles are taken;
-/// without --algorithms and --heuristics, those of `--preset report-000`. A cost
-/// that is not the least is red, with the least beside it.
+/// heuristic with each heuristic. The default is all built-in puzzles and the
+/// algorithms and heuristics of `--preset report-000`. A cost above the least one
+/// is red, with the least beside it.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.
@@ -50,49 +50,49 @@ pub(crate) struct Args {
     #[arg(help_heading = "Comparison")]
     heuristics: Vec<&'static HeuristicInfo>,
 
-    /// What one of the reports compares; other flags change parts of it.
+    /// Compare what one of the reports compares; other flags override parts of it.
     #[arg(long, value_name = "REPORT", help_heading = "Comparison")]
     preset: Option<Preset>,
 
-    /// What is shown of each run, separated by commas; json and csv always have everything.
+    /// The columns to show, separated by commas; json and csv always have all.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = args::measure())]
     #[arg(help_heading = "Comparison")]
     columns: Vec<Measure>,
 
-    /// What is minimised.
+    /// What to minimise.
     #[arg(long, value_name = "METRIC", value_parser = args::metric(), default_value = "moves")]
     #[arg(help_heading = "Comparison")]
     metric: Metric,
 
-    /// How often each run is made; its time is the median.
+    /// The number of times to repeat each run; the time is the median.
     #[arg(long, value_name = "N", default_value_t = 3, help_heading = "Comparison")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
     repeat: u32,
 
-    /// How many runs are made at the same time; with more than one there are no times.
+    /// The number of runs at a time; with more than one, no times are shown.
     #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Comparison")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
 
-    /// beam: how many states a layer keeps.
+    /// beam: the number of states kept per layer.
     #[arg(long, value_name = "N", value_parser = args::small_count, default_value = "100")]
     #[arg(help_heading = "Comparison")]
     beam_width: u32,
 
-    /// hill-climb: how many walks are tried.
+    /// hill-climb: the number of walks.
     #[arg(long, value_name = "N", value_parser = args::small_count, default_value = "100")]
     #[arg(help_heading = "Comparison")]
     restarts: u32,
 
-    /// The seed of the random algorithms.
+    /// The seed for the random algorithms.
     #[arg(long, value_name = "N", default_value_t = 0, help_heading = "Comparison")]
     seed: u64,
 
-    /// The format of the output; by default that of FILE's ending, or text.
+    /// The format of the output; by default from the ending of FILE, or text.
     #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     output: Option<Output>,
 
-    /// Where the output goes; a file that is there already is replaced at the end.
+    /// Write the output to this file; an existing file is replaced at the end.
     #[arg(short, long = "out", value_name = "FILE", help_heading = "Output")]
     out: Option<String>,
 

@@ -47,19 +47,19 @@ pub(crate) struct Args {
     #[arg(long, value_name = "RANGE", value_parser = open_range)]
     moves: Option<RangeInclusive<u32>>,
 
-    /// The seed of the draw.
+    /// The seed for drawing puzzles.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    /// How many puzzles a space may give: its hardest one, then others of it.
+    /// The most puzzles per space: its hardest one, then others.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
     per_space: u32,
 
-    /// How many of a hundred spaces are for tests.
+    /// The percentage of spaces for tests.
     #[arg(long, value_name = "PERCENT", default_value_t = 10, value_parser = clap::value_parser!(u8).range(0..=100))]
     test: u8,
 
-    /// How many spaces are looked at at the same time; by default one per processor.
+    /// The number of spaces to work on at a time; by default one per processor.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,

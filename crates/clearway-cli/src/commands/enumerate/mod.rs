@@ -26,19 +26,19 @@ use table::Format;
 /// Find every minimal puzzle of a board size.
 ///
 /// There is one for each space that can be solved and whose hardest state gets
-/// easier whatever vehicle or wall is taken away. A line is one of the `database`
-/// notation (moves, board, states) with two more columns: the least number of
-/// steps, and how many states have each depth. The longest solutions come first.
+/// easier if any vehicle or wall is removed. A line is in the `database` notation
+/// (moves, board, states) with two more columns: the least number of steps, and
+/// the number of states at each depth. The longest solutions come first.
 ///
-/// With --out the work is kept shard by shard: stopped and started again, it goes
-/// on where it was.
+/// With --out the work is kept in shards: stop the program and start it again with
+/// the same flags, and it continues.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The board's size: sides from 3 to 8.
+    /// The size of the board: sides from 3 to 8.
     #[arg(long, value_name = "WxH", value_parser = args::size)]
     size: (u8, u8),
 
-    /// How many walls the boards have: 0..2 for 0 to 2, 2 for exactly 2.
+    /// The number of walls: 0..2 for 0 to 2, 2 for exactly 2.
     #[arg(long, value_name = "RANGE", value_parser = args::range, default_value = "0")]
     walls: RangeInclusive<u8>,
 
@@ -46,20 +46,20 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR")]
     out: Option<String>,
 
-    /// How all puzzles are kept in the folder in the end: `parquet` adds a file of columns.
+    /// The files to write when all shards are done: `parquet` adds a Parquet file.
     #[arg(long, value_name = "FORMAT", requires = "out", default_value = "database")]
     format: Format,
 
-    /// Into how many shards the work is divided; by default 256, or as the folder was begun.
+    /// The number of shards; by default 256, or that of an existing folder.
     #[arg(long, value_name = "N", requires = "out")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SHARDS)))]
     shards: Option<u32>,
 
-    /// Do only this shard, from 0 to N-1: for several machines.
+    /// Do only this shard, from 0 to N-1, for work on several machines.
     #[arg(long, value_name = "I", requires = "shards")]
     shard: Option<u32>,
 
-    /// How many threads work; by default one for each processor.
+    /// The number of threads; by default one per processor.
     #[arg(long, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,

@@ -49,8 +49,8 @@ pub(crate) struct Args {
 
     /// Write the graph of all states: .dot, .graphml, .json or .svg, by the ending.
     ///
-    /// The picture (.svg) shows every state up to 1,500 of them; where there are
-    /// more, those of the same depth and detour from a shortest solution are one.
+    /// The picture (.svg) shows up to 1,500 states one by one. If there are more,
+    /// states with the same depth and detour from a shortest solution are merged.
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     graph: Option<String>,
 

@@ -25,8 +25,8 @@ use wishes::Wishes;
 /// the classic 6x6 board come from the table of all of them, others from a search;
 /// the same seed and source give the same puzzles on every machine.
 ///
-/// If the wish is not met, exit code 3 tells so, and what came nearest is named (in
-/// JSON: printed, with `fits` false).
+/// If too few puzzles are found, the exit code is 3 and the nearest misses are named
+/// (in JSON: printed, with `fits` false).
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
 
-    /// The seed: another gives other puzzles.
+    /// The seed; another seed gives other puzzles.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
@@ -44,7 +44,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SOURCE", default_value = "auto")]
     source: Source,
 
-    /// Give up when this many boards in a row brought no new puzzle.
+    /// Give up after this many boards in a row without a new puzzle.
     #[arg(long, value_name = "N", help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     patience: Option<u64>,

@@ -57,7 +57,7 @@ pub(crate) struct Args {
     #[arg(value_name = "PUZZLE")]
     puzzle: Option<String>,
 
-    /// What hints, solutions and the optimum minimise.
+    /// What hints and solutions minimise.
     #[arg(long, value_name = "METRIC", value_parser = args::metric(), default_value = "moves")]
     metric: Metric,
 

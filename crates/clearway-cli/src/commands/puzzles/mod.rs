@@ -32,18 +32,18 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
 
-    /// The seed of the draw.
+    /// The seed for drawing puzzles.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    /// Tell how many puzzles there are, by moves, instead of drawing some.
+    /// Count the puzzles by moves instead of drawing some.
     #[arg(long, conflicts_with_all = ["count", "seed", "level", "contains"])]
     stats: bool,
 
-    /// Tell whether the space of this board is in the game, and as which puzzle.
+    /// Look up the space of this board, and print its puzzle.
     ///
-    /// Any state of the space will do. A board whose exit is on another side, or that
-    /// is the mirror image of one, is turned first. Exit code 0 if it is, 1 if not.
+    /// The board can be any state of the space. Rotated and mirrored boards are found,
+    /// too. The exit code is 0 if the space is in the game, 1 if not.
     #[arg(long, value_name = "PUZZLE")]
     #[arg(conflicts_with_all = ["count", "seed", "level", "moves", "steps", "vehicles", "cars", "trucks"])]
     contains: Option<String>,

@@ -26,34 +26,34 @@ use std::ops::ControlFlow;
 /// Draw a board, a solution, or cards to print.
 ///
 /// The ending of FILE decides the format: .svg, .png, .gif, or .pdf for --cards.
-/// Without PUZZLE the built-in `hardest` is drawn. A file that is there already
-/// is replaced when the new picture is complete.
+/// Without PUZZLE the built-in `hardest` is drawn. An existing file is replaced
+/// when the new picture is complete.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// A file, `-`, a built-in puzzle or a board on one line; many with --cards.
     #[arg(value_name = "PUZZLE")]
     puzzles: Vec<String>,
 
-    /// Where the picture goes; `-` with --format is standard output.
+    /// Write the picture to this file; `-` with --format is standard output.
     #[arg(short, long = "out", value_name = "FILE")]
     out: String,
 
-    /// The format, whatever FILE ends in.
+    /// The format; overrides the ending of FILE.
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
 
     #[command(flatten)]
     what: What,
 
-    /// The looks.
+    /// The theme.
     #[arg(long, value_name = "ID", value_parser = args::theme(), default_value = "classic")]
     theme: Theme,
 
-    /// The pixels that a cell is wide; by default 60, and 24 in a strip.
+    /// The width of a cell in pixels; by default 60, or 24 in a strip.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(4..=400))]
     cell: Option<u16>,
 
-    /// With --strip, how many boards are beside each other.
+    /// With --strip, the number of boards per row.
     #[arg(long, value_name = "N", requires = "strip")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1000))]
     columns: Option<u16>,
