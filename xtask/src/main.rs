@@ -1,4 +1,4 @@
-//! The chores of the project, run as `cargo xtask NAME`.
+//! Development tasks, run as `cargo xtask NAME`.
 
 mod cluster;
 mod game;
@@ -14,26 +14,24 @@ mod web;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-The chores of the project.
+Development tasks.
 
 Usage: cargo xtask NAME
 
-  bench  how much work the library does and how fast; bench --help tells more
+  test   runs all checks: format, lints, tests, documentation, tidy
+  gen    writes the generated files; gen --check only reports those out of date
+  tidy   checks the project's own rules; fast
+  bench  measures work and speed; see bench --help
+  load [SECONDS]
+         puts a server under load, by default for 60 seconds
+  web    builds the static site in dist; web test also runs the tests of the page
+  python builds the Python wheel and runs its tests, in an environment under target
   cluster
-         the tests of the cluster in Python, with a Ray cluster of two nodes
-  gen    writes the guide in docs; gen --check only says whether it is current
+         tests the Python cluster with a Ray cluster of two nodes
   game-table SOURCE
          encodes the puzzles of an enumeration (a file, or a folder of files) as
-         the table of the whole 6x6 game
+         the table of all 6x6 puzzles
   ladder chooses the built-in levels from that table
-  test   everything that must hold: format, lints, tests, documentation, tidiness
-  load [SECONDS]
-         many clients ask a server for small and huge boards at once, for a minute
-  python the Python module: builds the wheel and runs its tests, in an environment
-         of its own under target
-  web    the static site: the page and the library as WebAssembly, in dist;
-         web test also runs the page's own tests
-  tidy   the project's own rules, quickly
 ";
 
 fn main() -> ExitCode {
@@ -59,7 +57,7 @@ fn main() -> ExitCode {
             print!("{HELP}");
             Ok(())
         }
-        _ => Err(format!("unknown chore: {}\n\n{HELP}", arguments.join(" "))),
+        _ => Err(format!("unknown task: {}\n\n{HELP}", arguments.join(" "))),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,4 +1,4 @@
-//! The program as a server, for chores that need one.
+//! Runs the program as a server, for tasks that need one.
 
 use crate::run::root;
 use std::io::{BufRead as _, BufReader};
@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-/// A server that runs; it ends with the chore, whatever becomes of that.
+/// A running server; dropping it stops the server.
 pub(crate) struct Serving {
     child: Child,
     pub(crate) address: SocketAddr,

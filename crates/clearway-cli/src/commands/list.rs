@@ -192,7 +192,7 @@ fn print_notations(entries: &[NotationEntry], ui: &mut Ui) -> std::io::Result<()
             writeln!(out)?;
         }
         writeln!(out, "{}: {}", paint.strong(&entry.id), entry.title)?;
-        let words = format!("{} Cannot express: {}.", entry.summary, entry.limits);
+        let words = format!("{} Limits: {}.", entry.summary, entry.limits);
         for line in wrap(&words, width - 2) {
             writeln!(out, "  {line}")?;
         }

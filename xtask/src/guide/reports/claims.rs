@@ -107,7 +107,7 @@ fn draw(example: &Counterexample) -> String {
     let picture = example.picture();
     let anchor = picture.trim_end_matches(".svg");
     let mut text = format!("<a id=\"{anchor}\"></a>\n\n### `{}` in {metric}\n\n", info.id);
-    let _ = write!(text, "![The board](images/{picture})\n\n");
+    let _ = write!(text, "![A board where {} is too large](images/{picture})\n\n", info.id);
     text += &block(&boards::rows(puzzle).join("\n"));
     let words = boards::in_words(puzzle, &clearway::board::merge_moves(solution));
     let unit = if *depth == 1 { metric.id().trim_end_matches('s') } else { metric.id() };

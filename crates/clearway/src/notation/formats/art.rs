@@ -19,8 +19,8 @@ pub(super) static FORMAT: Format = Format {
                   truck, `==` the red car, `.` is empty. The red car leaves at the right end of \
                   its row. The signs `2`, `3`, `B`, `C` and `X` in this order are read as well.",
         example: ".+**+.\n.+**+.\n==+@..\n@.+@..\n@.+@**\n@.+###\n",
-        limits: "cars and trucks only, a horizontal red car of two cells, exit on the right, no \
-                 walls, no names",
+        limits: "only cars and trucks, only a horizontal red car of two cells with its exit on the \
+                 right, no walls, no names",
         separator: "\n",
     },
     detect,

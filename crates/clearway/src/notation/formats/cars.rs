@@ -19,7 +19,7 @@ pub(super) static FORMAT: Format = Format {
                   cells, `O` to `R` are 3. `X` is the red car; it leaves at the right end of its \
                   row, or at the bottom end of its column.",
         example: "A00H\nP01V\nB04V\nX12H\nQ31V\nC44H\nO50V\nR25H\n",
-        limits: "6 by 6, no walls, no exit on the left or at the top, 11 cars and 4 trucks",
+        limits: "only 6 by 6, no walls, no exit on the left or at the top, at most 11 cars and 4 trucks",
         separator: "\n",
     },
     detect,

@@ -20,8 +20,8 @@ pub(super) static FORMAT: Format = Format {
                   row or the bottom end of its column. The numbers are not trusted; without a \
                   third column the first is taken for the puzzle's name.",
         example: "60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332\n",
-        limits: "square boards, no exit on the left or at the top, no one-cell vehicle but the red \
-                 car, at most 50 vehicles, names are not kept",
+        limits: "only square boards, no exit on the left or at the top, no one-cell vehicle except \
+                 the red car, at most 50 vehicles, no vehicle names",
         separator: "",
     },
     detect,

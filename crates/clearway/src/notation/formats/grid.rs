@@ -28,8 +28,8 @@ pub(super) static FORMAT: Format = Format {
                   its column. Cells may be separated by single blanks or commas, and rows may be \
                   framed as `|AA..|` with `>` at the exit.",
         example: "AA...O\nP..Q.O\nPXXQ.O\nP..Q..\nB...CC\nB.RRR.\n",
-        limits: "no exit on the left or at the top, no one-cell vehicle but the red car, at most \
-                 60 vehicles",
+        limits: "no exit on the left or at the top, no one-cell vehicle except the red car, at \
+                 most 60 vehicles",
         separator: "\n",
     },
     detect,

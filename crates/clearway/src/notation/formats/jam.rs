@@ -20,7 +20,7 @@ pub(super) static FORMAT: Format = Format {
                   or the bottom end of its column.",
         example: "Jam-1\n6\n1 2 h 2\n0 1 v 3\n0 0 h 2\n3 1 v 3\n2 5 h 3\n0 4 v 2\n4 4 h 2\n\
                   5 0 v 3\n.\n",
-        limits: "square boards, no walls, no exit on the left or at the top, no names of vehicles",
+        limits: "only square boards, no walls, no exit on the left or at the top, no vehicle names",
         separator: "",
     },
     detect,

@@ -18,7 +18,7 @@ pub(super) static FORMAT: Format = Format {
                   at the right end of its row, or at the bottom end of its column. The board is 6 \
                   by 6 unless --size says otherwise.",
         example: "0 2 1 2 1\n1 0 0 2 1\n2 1 0 3 2\n3 0 5 3 2\n",
-        limits: "no walls, no exit on the left or at the top, no size, vehicles have numbers only",
+        limits: "no walls, no exit on the left or at the top, no size, no vehicle names",
         separator: "\n",
     },
     detect,

@@ -22,7 +22,7 @@ pub(super) static FORMAT: Format = Format {
                   every other row begins with a blank), or on a line of its own over or under its \
                   column.",
         example: "6 6\n11\nAAB..F\n..BCDF\nGPPCDFK\nGH.III\nGHJ...\nLLJMM.\n",
-        limits: "no walls, no one-cell vehicle but the red car, at most 24 other vehicles",
+        limits: "no walls, no one-cell vehicle except the red car, at most 24 other vehicles",
         separator: "",
     },
     detect,
