@@ -55,9 +55,13 @@ export function patch(parent, nodes) {
 function patchChildren(parent, nodes) {
   /** @type {Map<string, ChildNode>} */
   const keyed = new Map();
-  for (const child of parent.childNodes) {
+  const wanted = new Set(nodes.map((node) => (typeof node === 'string' ? undefined : node.props.key)).filter((key) => key !== undefined).map(String));
+  for (const child of [...parent.childNodes]) {
     const key = shown.get(child)?.props.key;
-    if (key !== undefined) keyed.set(String(key), child);
+    if (key === undefined) continue;
+    // What goes, goes first: else its siblings would be moved before it, and a moved element loses the focus.
+    if (wanted.has(String(key))) keyed.set(String(key), child);
+    else child.remove();
   }
   let at = parent.firstChild;
   for (const node of nodes) {
