@@ -119,6 +119,10 @@ impl Fields {
         if text.len() > MOST_BYTES {
             return Err(Refusal::new(codes::TOO_LARGE, "the request is larger than 1 MiB"));
         }
+        // Serde would take an array for the fields in their order.
+        if text.trim_start().starts_with('[') {
+            return Err(refuse("the request is not a JSON object"));
+        }
         serde_json::from_str(text)
             .map_err(|error| refuse(format!("the request cannot be read: {error}")))
     }

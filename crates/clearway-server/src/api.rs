@@ -1,15 +1,18 @@
-//! The requests of the contract.
+//! The requests of the contract: `POST /api/v1/ID`.
 
 use crate::body;
-use crate::events;
-use crate::refusal::{Refusal, json};
+use crate::cancel::cancel_on_drop;
+use crate::connections::Busy;
+use crate::job::Job;
+use crate::output::{Format, output};
+use crate::refusal::Refusal;
 use crate::routes::Shared;
-use crate::search::{Leash, Search};
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, Request, Response, StatusCode, header};
-use clearway_contract::{Request as Asked, RequestId};
+use axum::http::{HeaderMap, Request, Response, header};
+use clearway_contract::{Request as ApiRequest, RequestId};
 use std::sync::Arc;
+use tokio::runtime::Handle;
 
 /// The request at this path of an address.
 pub(crate) fn id(path: &str) -> Option<RequestId> {
@@ -17,38 +20,46 @@ pub(crate) fn id(path: &str) -> Option<RequestId> {
 }
 
 /// Answers a request.
-pub(crate) async fn ask(
+pub(crate) async fn handle(
     State(shared): State<Arc<Shared>>,
     request: Request<Body>,
 ) -> Response<Body> {
-    answer(&shared, request).await.unwrap_or_else(Refusal::into_response)
-}
-
-async fn answer(shared: &Arc<Shared>, request: Request<Body>) -> Result<Response<Body>, Refusal> {
-    let limits = &shared.settings.limits;
-    let id = id(request.uri().path()).ok_or(Refusal::NotFound)?;
-    body::check_type(request.headers())?;
-    let wants_events = wants_events(request.headers());
-    let text = body::read(request.into_body(), limits).await?;
-    let mut asked = Asked::from_json(id.id(), &text).map_err(Refusal::from)?;
-    drop(text);
-    limits.lower(&mut asked);
-    let ticket = shared.lanes.enter().await.map_err(|_| Refusal::Busy(limits.wait))?;
-    let (leash, held) = Leash::new();
-    let search = Search { shared: Arc::clone(shared), request: asked, ticket, held };
-    if wants_events {
-        return events::answer(search, leash).await;
+    let id = id(request.uri().path()).ok_or(Refusal::NotFound);
+    match id.and_then(|id| body::check_type(request.headers()).map(|()| id)) {
+        Ok(id) => answer(&shared, id, request).await.unwrap_or_else(Refusal::into_response),
+        Err(refusal) => body::refuse(request, refusal, &shared.settings.limits).await,
     }
-    let text = search.run(None).await;
-    // Until here somebody waited.
-    drop(leash);
-    Ok(json(StatusCode::OK, text?))
 }
 
-fn wants_events(headers: &HeaderMap) -> bool {
+async fn answer(
+    shared: &Arc<Shared>,
+    id: RequestId,
+    request: Request<Body>,
+) -> Result<Response<Body>, Refusal> {
+    let limits = &shared.settings.limits;
+    let format = format(request.headers());
+    let busy = request.extensions().get::<Arc<Busy>>().cloned();
+    let text = body::read(request.into_body(), limits).await?;
+    let mut request = ApiRequest::from_json(id.id(), &text)?;
+    drop(text);
+    limits.lower(&mut request);
+    let permit = shared.admission.enter().await.map_err(|_| Refusal::Busy(limits.wait))?;
+    // When the client disconnects, this is dropped: with this future, or with the response.
+    let (cancel, cancellation) = cancel_on_drop();
+    let (output, started, chunks) = output(format);
+    let job = Job { shared: Arc::clone(shared), request, permit, cancellation, output };
+    let handle = Handle::current();
+    tokio::task::spawn_blocking(move || job.run(handle));
+    // It says nothing only if it panics.
+    let start = started.await.unwrap_or(Err(Refusal::Internal))?;
+    Ok(start.into_response(chunks, cancel, busy, limits))
+}
+
+fn format(headers: &HeaderMap) -> Format {
     let accepted = headers.get_all(header::ACCEPT).iter().filter_map(|kinds| kinds.to_str().ok());
-    accepted.flat_map(|kinds| kinds.split(',')).any(|kind| {
+    let wants_events = accepted.flat_map(|kinds| kinds.split(',')).any(|kind| {
         let kind = kind.split(';').next().unwrap_or_default();
         kind.trim().eq_ignore_ascii_case("text/event-stream")
-    })
+    });
+    if wants_events { Format::Events } else { Format::Json }
 }

@@ -1,19 +1,23 @@
-//! Reading a request, within its size and its time.
+//! Reading the body of a request, within its limits of size and time.
 
 use crate::refusal::Refusal;
 use crate::settings::Limits;
 use axum::body::Body;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderValue, Request, Response, header};
 use http_body::Body as _;
 use http_body_util::BodyExt as _;
+use std::time::Duration;
 
-/// How much of a request that is too large is read all the same.
+/// How many bytes beyond the limit are read and thrown away.
 ///
-/// A connection that is closed while the client still sends is torn down, and the
-/// refusal with it: so the client may go on for a while, and then reads it.
+/// If a connection is closed while the client still sends, the client may never see the
+/// refusal. So it may go on for a while, and then reads it.
 const DISCARDED: usize = 4 << 20;
 
-/// Whether the request says that it is JSON.
+/// How long the body of a request that is refused anyway may take to arrive.
+const DRAIN_TIME: Duration = Duration::from_secs(1);
+
+/// Checks that the request is JSON, and not compressed.
 pub(crate) fn check_type(headers: &HeaderMap) -> Result<(), Refusal> {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
@@ -24,11 +28,29 @@ pub(crate) fn check_type(headers: &HeaderMap) -> Result<(), Refusal> {
     Err(Refusal::MediaType)
 }
 
-/// The text of a request.
+/// The body as text.
 pub(crate) async fn read(body: Body, limits: &Limits) -> Result<String, Refusal> {
     let reading = tokio::time::timeout(limits.read_time, collect(body, limits.body));
     let bytes = reading.await.map_err(|_| Refusal::Slow)??;
     String::from_utf8(bytes).map_err(|_| Refusal::Unreadable("the request is not UTF-8"))
+}
+
+/// Refuses a request whose body has not been read.
+///
+/// The body is read and thrown away, so that the connection can be used again. If it does not
+/// arrive soon, the connection is closed, and the response says so.
+pub(crate) async fn refuse(
+    request: Request<Body>,
+    refusal: Refusal,
+    limits: &Limits,
+) -> Response<Body> {
+    let time = DRAIN_TIME.min(limits.read_time);
+    let drained = tokio::time::timeout(time, collect(request.into_body(), limits.body)).await;
+    let mut response = refusal.into_response();
+    if !matches!(drained, Ok(Ok(_))) {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
 }
 
 async fn collect(mut body: Body, most: usize) -> Result<Vec<u8>, Refusal> {

@@ -1,10 +1,13 @@
-//! One connection: HTTP/1.1, without patience for those who dawdle.
+//! One connection: HTTP/1.1, with timeouts for everything that a client can delay.
 
-use crate::guard::{self, Guard};
-use crate::patience::Patient;
-use crate::phase::{self, Phase};
+use crate::body;
+use crate::connections::Registered;
+use crate::output::SendTime;
 use crate::refusal::Refusal;
-use crate::settings::Limits;
+use crate::routes::Shared;
+use crate::security;
+use crate::shutdown::ShutdownPhase;
+use crate::write_timeout::{ResponseDeadline, WriteTimeout};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, Response};
@@ -27,51 +30,67 @@ const MOST_HEADERS: usize = 64;
 /// Serves a connection to its end.
 pub(crate) async fn serve(
     stream: TcpStream,
+    registered: Registered,
     router: Router,
-    guard: Arc<Guard>,
-    limits: Limits,
-    mut phase: phase::Watch,
+    shared: Arc<Shared>,
 ) {
-    // Answers are written in one piece, and small ones must not wait for more.
+    // Small answers must not wait for more to send.
     let _ = stream.set_nodelay(true);
-    let routes = TowerToHyperService::new(router);
-    let service = service_fn(move |request: Request<Incoming>| {
-        let checked = guard.check(&request);
-        let answer = checked.map(|()| routes.call(request.map(Body::new)));
-        // In a box, because the connection is to be taken apart later.
+    let limits = shared.settings.limits;
+    let (mut shutdown, mut closing) = (shared.shutdown.clone(), registered.closing.clone());
+    let deadline = ResponseDeadline::default();
+    let io = WriteTimeout::new(stream, limits.write_time, deadline.clone());
+    let sending = deadline.clone();
+    let registered = &registered;
+    let service = service_fn(move |mut request: Request<Incoming>| {
+        sending.clear();
+        request.extensions_mut().insert(Arc::new(registered.busy()));
+        let answer = respond(request.map(Body::new), router.clone(), Arc::clone(&shared));
+        let sending = sending.clone();
+        // Boxed, because the connection is taken apart later.
         Box::pin(async move {
-            let mut response: Response<Body> = match answer {
-                Ok(answer) => match answer.await {
-                    Ok(response) => response,
-                    Err(never) => match never {},
-                },
-                Err(refusal) => refusal.into_response(),
-            };
-            guard::seal(&mut response);
+            let response = answer.await;
+            let time = response.extensions().get::<SendTime>();
+            sending.start(time.map_or(limits.answer_time, |time| time.0));
             Ok::<_, Infallible>(response)
         })
     });
-    let io = TokioIo::new(Patient::new(stream, limits.write_time));
     let mut connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.read_time)
         .max_buf_size(MOST_HEAD)
         .max_headers(MOST_HEADERS)
-        .serve_connection(io, service);
+        .serve_connection(TokioIo::new(io), service);
     let ended = tokio::select! {
         ended = poll_fn(|context| connection.poll_without_shutdown(context)) => ended,
-        () = phase.reached(Phase::Ending) => {
-            // What has been asked is still answered; then the connection is closed.
+        // An idle connection makes way for a new one.
+        () = closing.cancelled() => return,
+        () = shutdown.entered(ShutdownPhase::Draining) => {
+            // A request that has arrived is still answered.
             std::pin::Pin::new(&mut connection).graceful_shutdown();
             poll_fn(|context| connection.poll_without_shutdown(context)).await
         }
     };
     let parts = connection.into_parts();
     let mut stream = parts.io.into_inner();
-    // A connection on which nobody has asked for anything yet needs no answer.
+    // A connection on which nothing was sent needs no answer.
     if ended.is_err_and(|error| error.is_timeout()) && !parts.read_buf.is_empty() {
-        let farewell = async { stream.write_all(&Refusal::Slow.into_bytes()).await };
-        let _ = tokio::time::timeout(Duration::from_secs(1), farewell).await;
+        deadline.clear();
+        let timed_out = async { stream.write_all(&Refusal::Slow.into_bytes()).await };
+        let _ = tokio::time::timeout(Duration::from_secs(1), timed_out).await;
     }
     let _ = stream.shutdown().await;
+}
+
+/// The response to a request, with the headers of every response.
+async fn respond(request: Request<Body>, router: Router, shared: Arc<Shared>) -> Response<Body> {
+    let mut response = match shared.hosts.check(&request) {
+        Ok(()) => match TowerToHyperService::new(router).call(request).await {
+            Ok(response) => response,
+            Err(never) => match never {},
+        },
+        Err(refusal) => body::refuse(request, refusal, &shared.settings.limits).await,
+    };
+    security::add_headers(&mut response);
+    response
 }

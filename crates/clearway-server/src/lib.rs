@@ -1,44 +1,47 @@
-//! The page of Clearway and its requests over HTTP.
+//! The HTTP server of Clearway: the page and the requests of the contract.
 //!
-//! The server has no logic of its own: [`clearway_contract`] answers. What it adds is
-//! everything that a network needs.
+//! The server has no rules of its own: [`clearway_contract`] answers. It adds what a network needs:
+//! limits, timeouts, admission control, cancellation and protection from foreign pages.
 //!
-//! How a request flows:
+//! The path of a request, by module:
 //!
 //! ```text
-//! server      accepts connections, as many as are allowed, until it is told to stop
-//! connection  speaks HTTP/1.1, and has no patience with those who dawdle
-//! guard       turns away what comes from foreign pages; puts its headers on every answer
-//! routes      finds who answers: the page, the description, the health, a request
-//! body        reads a request, within its size and its time
-//! lanes       waits for a place; a search that takes long changes to the slow lane
-//! search      runs it on a thread of its own, as long as somebody waits for it
-//! events      tells meanwhile how it goes
-//! refusal     says no, in the words of the contract
+//! server        accepts a connection
+//! connections   makes room for it: closes an idle one, waits, or refuses
+//! connection    reads the head with hyper; its writes go through write_timeout
+//! security      checks Host and Origin; adds the security headers to every response
+//! routes        finds the handler: the page, /healthz, the description, or a request (api)
+//! body          reads the body, within its limits of size and time
+//! api           parses the request and lowers its limits to those of the server
+//! admission     waits for a permit to search
+//! job           answers on a thread of its own; in long searches it waits for its turns
+//! output        sends progress and the answer, in one piece or in chunks
+//! refusal       is what the client gets instead of an answer
 //! ```
 //!
-//! Whoever waits for an answer holds a leash: when it is dropped, because the client
-//! has gone, the search ends.
+//! Everything ends with the client: when it disconnects, hyper drops the future or the body of the
+//! response, and with it a [`CancelOnDrop`](cancel). The job sees that at its next check, ends, and
+//! drops its permit. A client that reads too slowly is disconnected.
 
+mod admission;
 mod api;
 mod body;
+mod cancel;
 mod connection;
-mod count;
-mod events;
-mod guard;
-mod health;
-mod lanes;
+mod connections;
+mod job;
 mod openapi;
+mod output;
 mod page;
-mod patience;
-mod phase;
 mod refusal;
 mod routes;
-mod search;
+mod security;
 mod server;
 mod settings;
+mod shutdown;
+mod write_timeout;
 
 pub use openapi::description;
-pub use phase::Stopper;
 pub use server::Server;
 pub use settings::{Limits, Meter, Settings, Unmetered};
+pub use shutdown::Stopper;

@@ -1,92 +1,97 @@
-//! Saying no, in the words of the contract.
+//! Refusals: error responses in the shape of the contract.
 
-use crate::guard;
+use crate::security;
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 use clearway_contract::{self as contract, codes};
 use std::fmt::Write as _;
 use std::time::Duration;
 
-/// Why there is no answer.
+/// Why a request is not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
-    /// 400: the request makes no sense, or there was no way to answer it.
-    Faults(Box<contract::Refusal>),
-    /// 400: the request is not even text.
+    /// The status of its code, mostly 400: the contract refuses it.
+    Contract(Box<contract::Refusal>),
+    /// 400: it is not HTTP as it should be, or not text.
     Unreadable(&'static str),
-    /// 403: a page of somebody else asks.
+    /// 403: a page of another site asks.
     Foreign,
-    /// 404: nothing is there.
+    /// 404: nothing is at this address.
     NotFound,
-    /// 405: it is there, but to be asked for by these methods.
+    /// 405: only these methods are allowed.
     Method(&'static str),
     /// 408: it did not arrive in time.
     Slow,
-    /// 413: it is larger than this.
+    /// 413: it has more bytes than this.
     TooLarge(usize),
+    /// 413: its answer has more bytes than this.
+    AnswerTooLarge(usize),
     /// 415: it is not JSON.
     MediaType,
-    /// 421: another server is meant.
+    /// 421: it is for another host.
     Misdirected,
     /// 500: a fault of the server.
     Internal,
-    /// 503: too much to do; after this time it may be worth another try.
+    /// 503: too many requests; it may be repeated after this time.
     Busy(Duration),
-    /// 503: the server ends.
+    /// 503: the server shuts down.
     Stopping,
 }
 
 impl From<contract::Refusal> for Refusal {
     fn from(refusal: contract::Refusal) -> Self {
-        Self::Faults(Box::new(refusal))
+        Self::Contract(Box::new(refusal))
     }
 }
 
 impl Refusal {
-    /// The status, the code of the contract and what is told to people.
-    fn parts(&self) -> (StatusCode, &'static str, String) {
+    /// The status, the code and the message.
+    fn parts(&self) -> (StatusCode, &str, String) {
         let (status, code, message) = match self {
-            Self::Faults(_) | Self::Unreadable(_) => {
-                let what = if let Self::Unreadable(what) = self { what } else { "faults" };
-                (StatusCode::BAD_REQUEST, codes::USAGE, what)
+            Self::Contract(refusal) => {
+                let code = refusal.error.code.as_str();
+                (status(code), code, refusal.error.message.as_str())
             }
+            Self::Unreadable(what) => (StatusCode::BAD_REQUEST, codes::USAGE, *what),
             Self::Foreign => {
                 (StatusCode::FORBIDDEN, codes::FOREIGN, "only the server's own page may ask")
             }
             Self::NotFound => (StatusCode::NOT_FOUND, codes::NOT_FOUND, "nothing is here"),
             Self::Method(allowed) => {
-                let message = format!("this address is asked for with {allowed}");
+                let message = format!("only {allowed} is allowed here");
                 return (StatusCode::METHOD_NOT_ALLOWED, codes::METHOD, message);
             }
             Self::Slow => {
                 (StatusCode::REQUEST_TIMEOUT, codes::TIMEOUT, "the request did not arrive in time")
             }
             Self::TooLarge(most) => {
-                let message = format!("the request is larger than {most} bytes");
+                let message = format!("the request has more than {most} bytes");
+                return (StatusCode::PAYLOAD_TOO_LARGE, codes::TOO_LARGE, message);
+            }
+            Self::AnswerTooLarge(most) => {
+                let message = format!("the answer has more than {most} bytes");
                 return (StatusCode::PAYLOAD_TOO_LARGE, codes::TOO_LARGE, message);
             }
             Self::MediaType => (
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 codes::MEDIA_TYPE,
-                "a request is plain JSON, of the type application/json",
+                "the request is not plain JSON of the type application/json",
             ),
             Self::Misdirected => (
                 StatusCode::MISDIRECTED_REQUEST,
                 codes::FOREIGN,
-                "this server does not answer to that name",
+                "this server does not answer to that host name",
             ),
-            Self::Internal => (
-                StatusCode::INTERNAL_SERVER_ERROR,
-                codes::INTERNAL,
-                "the server failed, which is a fault of its own",
-            ),
+            Self::Internal => {
+                (StatusCode::INTERNAL_SERVER_ERROR, codes::INTERNAL, "an error in the server")
+            }
             Self::Busy(_) => (
                 StatusCode::SERVICE_UNAVAILABLE,
                 codes::BUSY,
-                "the server has too much to do; try again later",
+                "the server is busy; try again later",
             ),
             Self::Stopping => {
-                (StatusCode::SERVICE_UNAVAILABLE, codes::BUSY, "the server is about to end")
+                (StatusCode::SERVICE_UNAVAILABLE, codes::BUSY, "the server shuts down")
             }
         };
         (status, code, message.to_owned())
@@ -95,14 +100,14 @@ impl Refusal {
     /// The body: `{"error":{...},"errors":[...]}`.
     pub(crate) fn body(&self) -> String {
         let (_, code, message) = self.parts();
-        let answer = match self {
-            Self::Faults(refusal) => refusal.as_ref(),
+        let refusal = match self {
+            Self::Contract(refusal) => refusal,
             _ => &contract::Refusal::new(code, message),
         };
-        serde_json::to_string(answer).expect("every shape of the contract can be written")
+        serde_json::to_string(refusal).expect("every shape of the contract can be written")
     }
 
-    /// The answer.
+    /// The response.
     pub(crate) fn into_response(self) -> Response<Body> {
         let mut response = json(self.parts().0, self.body());
         let headers = response.headers_mut();
@@ -117,7 +122,7 @@ impl Refusal {
             Self::Method(allowed) => {
                 headers.insert(header::ALLOW, HeaderValue::from_static(allowed));
             }
-            // The rest of the request may still be on its way, and is not waited for.
+            // The rest of the request may still be on its way.
             Self::Slow | Self::TooLarge(_) => {
                 headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
@@ -126,12 +131,13 @@ impl Refusal {
         response
     }
 
-    /// The answer as the bytes of HTTP/1.1, for where nothing else speaks it any more.
+    /// The last response of a connection, as the bytes of HTTP/1.1, where hyper is not in charge.
     pub(crate) fn into_bytes(self) -> Vec<u8> {
         let status = self.parts().0;
         let body = self.body();
         let mut response = self.into_response();
-        guard::seal(&mut response);
+        security::add_headers(&mut response);
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         let mut text = format!("HTTP/1.1 {status}\r\ncontent-length: {}\r\n", body.len());
         for (name, value) in response.headers() {
             let _ = write!(text, "{name}: {}\r\n", value.to_str().unwrap_or_default());
@@ -140,9 +146,19 @@ impl Refusal {
     }
 }
 
-/// An answer of JSON, which is about this moment only.
-pub(crate) fn json(status: StatusCode, text: String) -> Response<Body> {
-    let mut response = Response::new(Body::from(text));
+/// The status for a code of the contract.
+fn status(code: &str) -> StatusCode {
+    match code {
+        codes::TOO_LARGE => StatusCode::PAYLOAD_TOO_LARGE,
+        codes::STOPPED => StatusCode::SERVICE_UNAVAILABLE,
+        codes::INTERNAL => StatusCode::INTERNAL_SERVER_ERROR,
+        _ => StatusCode::BAD_REQUEST,
+    }
+}
+
+/// A response of JSON that must not be cached.
+pub(crate) fn json(status: StatusCode, body: impl Into<Body>) -> Response<Body> {
+    let mut response = Response::new(body.into());
     *response.status_mut() = status;
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
@@ -163,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_are_a_whole_answer() {
+    fn the_bytes_are_a_whole_response() {
         let text = String::from_utf8(Refusal::Slow.into_bytes()).expect("text");
         let (head, body) = text.split_once("\r\n\r\n").expect("a head and a body");
         assert!(head.starts_with("HTTP/1.1 408 Request Timeout\r\n"), "{head}");

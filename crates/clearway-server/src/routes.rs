@@ -1,63 +1,77 @@
-//! Who answers at which address.
+//! The addresses and their handlers.
 
-use crate::lanes::Lanes;
-use crate::phase;
+use crate::admission::Admission;
+use crate::connections::Connections;
 use crate::refusal::{Refusal, json};
+use crate::security::AllowedHosts;
 use crate::settings::Settings;
-use crate::{api, health, openapi, page};
+use crate::shutdown::ShutdownSignal;
+use crate::{api, body, openapi, page};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{Method, Request, Response, StatusCode};
 use axum::routing::{get, post};
+use serde_json::json as object;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What all requests share.
 pub(crate) struct Shared {
     pub(crate) settings: Settings,
-    pub(crate) lanes: Arc<Lanes>,
-    /// The connections that are open.
-    pub(crate) connections: Arc<AtomicUsize>,
-    /// Whether the server goes on.
-    pub(crate) phase: phase::Watch,
+    pub(crate) hosts: AllowedHosts,
+    pub(crate) admission: Arc<Admission>,
+    pub(crate) connections: Arc<Connections>,
+    pub(crate) shutdown: ShutdownSignal,
 }
 
-/// The addresses.
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
     Router::new()
         .route("/healthz", get(health))
-        .route("/api/v1/openapi.json", get(describe))
-        .route("/api/v1/{id}", post(api::ask))
-        .fallback(page)
-        .method_not_allowed_fallback(wrong_method)
+        .route("/api/v1/openapi.json", get(description))
+        .route("/api/v1/{id}", post(api::handle))
+        .fallback(page_file)
+        .method_not_allowed_fallback(method_not_allowed)
         .with_state(shared)
 }
 
+/// The current load.
 async fn health(State(shared): State<Arc<Shared>>) -> Response<Body> {
-    health::tell(&shared.lanes, shared.connections.load(Ordering::Relaxed))
+    let load = shared.admission.load();
+    let text = object!({
+        "status": "ok",
+        "version": env!("CARGO_PKG_VERSION"),
+        "connections": shared.connections.count(),
+        "searches": load.searches,
+        "slow": load.slow,
+        "waiting": load.waiting,
+    });
+    json(StatusCode::OK, text.to_string())
 }
 
-async fn describe() -> Response<Body> {
-    json(StatusCode::OK, openapi::description().to_owned())
+async fn description() -> Response<Body> {
+    json(StatusCode::OK, openapi::description())
 }
 
-async fn page(request: Request<Body>) -> Response<Body> {
-    let Some(file) = page::find(request.uri().path()) else {
-        return Refusal::NotFound.into_response();
+async fn page_file(State(shared): State<Arc<Shared>>, request: Request<Body>) -> Response<Body> {
+    let is_get = request.method() == Method::GET || request.method() == Method::HEAD;
+    let refusal = match page::find(request.uri().path()) {
+        Some(file) if is_get => return file.response(request.headers()),
+        Some(_) => Refusal::Method("GET, HEAD"),
+        None => Refusal::NotFound,
     };
-    if request.method() != Method::GET && request.method() != Method::HEAD {
-        return Refusal::Method("GET, HEAD").into_response();
-    }
-    file.response(request.headers())
+    body::refuse(request, refusal, &shared.settings.limits).await
 }
 
-async fn wrong_method(request: Request<Body>) -> Response<Body> {
+async fn method_not_allowed(
+    State(shared): State<Arc<Shared>>,
+    request: Request<Body>,
+) -> Response<Body> {
     let path = request.uri().path();
-    let is_request = path.starts_with("/api/v1/") && path != "/api/v1/openapi.json";
-    // What does not exist cannot be asked for in any way.
-    if is_request && api::id(path).is_none() {
-        return Refusal::NotFound.into_response();
-    }
-    Refusal::Method(if is_request { "POST" } else { "GET, HEAD" }).into_response()
+    let is_api = path.starts_with("/api/v1/") && path != "/api/v1/openapi.json";
+    let refusal = match (is_api, api::id(path)) {
+        (false, _) => Refusal::Method("GET, HEAD"),
+        (true, Some(_)) => Refusal::Method("POST"),
+        (true, None) => Refusal::NotFound,
+    };
+    body::refuse(request, refusal, &shared.settings.limits).await
 }

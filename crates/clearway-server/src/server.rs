@@ -1,21 +1,21 @@
-//! Accepts connections until it is told to stop.
+//! Accepts connections until it is stopped.
 
+use crate::admission::Admission;
 use crate::connection;
-use crate::count::Counted;
-use crate::guard::Guard;
-use crate::lanes::Lanes;
-use crate::phase::{Phase, Stopper};
+use crate::connections::{Connections, Registered};
+use crate::refusal::Refusal;
 use crate::routes::{Shared, router};
+use crate::security::AllowedHosts;
 use crate::settings::Settings;
+use crate::shutdown::{ShutdownPhase, Stopper};
 use std::io;
 use std::net::{SocketAddr, TcpListener as StdListener};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
 
-/// How long everything may take to end once it has been stopped.
-const LAST_WORDS: Duration = Duration::from_secs(2);
+/// How long cancelled requests may take to end.
+const CANCEL_TIME: Duration = Duration::from_secs(5);
 
 /// A server that is bound to its address.
 pub struct Server {
@@ -26,7 +26,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Takes its address; nobody is answered before it [runs](Self::run).
+    /// Binds the address; connections are accepted when it [runs](Self::run).
     ///
     /// # Errors
     /// The address is in use, or not this machine's, or not allowed.
@@ -37,12 +37,12 @@ impl Server {
         Ok(Self { settings, listener, address, stopper: Stopper::new() })
     }
 
-    /// Where it listens.
+    /// The address it listens at.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What stops it.
+    /// A handle that stops it.
     pub fn stopper(&self) -> Stopper {
         self.stopper.clone()
     }
@@ -55,61 +55,59 @@ impl Server {
         let limits = &self.settings.limits;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
-            // No search waits for a thread: it would wait for those that wait for their turns.
-            .max_blocking_threads(Lanes::most_searches(limits) + 1)
+            // Every admitted search has a thread: none waits for one that waits for its turn.
+            .max_blocking_threads(Admission::most_searches(limits) + 1)
             .thread_name("clearway-server")
             .enable_all()
             .build()?;
         let served = runtime.block_on(self.serve());
-        // Searches end when they are next asked whether to go on, which is soon.
-        runtime.shutdown_timeout(LAST_WORDS);
+        // Searches check for cancellation often, so they end soon.
+        runtime.shutdown_timeout(CANCEL_TIME);
         served
     }
 
     async fn serve(self) -> io::Result<()> {
         let limits = self.settings.limits;
         let listener = TcpListener::from_std(self.listener)?;
-        let places = Arc::new(Semaphore::new(limits.connections));
-        let connections = Arc::default();
-        let guard = Arc::new(Guard::new(self.address, &self.settings.hosts));
-        let mut phase = self.stopper.watch();
-        let router = router(Arc::new(Shared {
-            lanes: Lanes::new(&limits),
+        let connections = Connections::new(limits.connections, limits.connections_per_address);
+        let shared = Arc::new(Shared {
+            admission: Admission::new(&limits),
+            hosts: AllowedHosts::new(self.address, &self.settings.hosts),
             settings: self.settings,
             connections: Arc::clone(&connections),
-            phase: phase.clone(),
-        }));
+            shutdown: self.stopper.signal(),
+        });
+        let router = router(Arc::clone(&shared));
+        let mut shutdown = self.stopper.signal();
         loop {
-            let place = tokio::select! {
-                place = Arc::clone(&places).acquire_owned() => place,
-                () = phase.reached(Phase::Ending) => break,
+            let (stream, registered) = tokio::select! {
+                accepted = accept(&listener, &connections) => accepted,
+                () = shutdown.entered(ShutdownPhase::Draining) => break,
             };
-            let stream = tokio::select! {
-                stream = accept(&listener) => stream,
-                () = phase.reached(Phase::Ending) => break,
-            };
-            let (router, guard, phase) = (router.clone(), Arc::clone(&guard), phase.clone());
-            let counted = Counted::one_more(&connections, usize::MAX);
-            tokio::spawn(async move {
-                connection::serve(stream, router, guard, limits, phase).await;
-                drop((counted, place));
-            });
+            let (router, shared) = (router.clone(), Arc::clone(&shared));
+            tokio::spawn(connection::serve(stream, registered, router, shared));
         }
         drop(listener);
-        let all = limits.connections as u32;
-        let _ = tokio::time::timeout(limits.grace, places.acquire_many(all)).await;
-        self.stopper.reach(Phase::Ended);
-        let _ = tokio::time::timeout(LAST_WORDS, places.acquire_many(all)).await;
+        let _ = tokio::time::timeout(limits.grace, connections.all_closed()).await;
+        self.stopper.enter(ShutdownPhase::Cancelling);
+        let _ = tokio::time::timeout(CANCEL_TIME, connections.all_closed()).await;
         Ok(())
     }
 }
 
-/// The next connection. Whatever goes wrong is about that one, or passes: too many files
-/// are open, say; then there is time to close some.
-async fn accept(listener: &TcpListener) -> TcpStream {
+/// The next connection for which there is room.
+async fn accept(listener: &TcpListener, connections: &Arc<Connections>) -> (TcpStream, Registered) {
     loop {
         match listener.accept().await {
-            Ok((stream, _)) => return stream,
+            Ok((stream, address)) => match connections.register(address.ip()).await {
+                Some(registered) => return (stream, registered),
+                None => {
+                    let busy = Refusal::Busy(Duration::from_secs(1)).into_bytes();
+                    // A new connection has an empty buffer; if it fails, the client has left.
+                    let _ = stream.try_write(&busy);
+                }
+            },
+            // The client has left, or too many files are open: then some will be closed.
             Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
         }
     }

@@ -1,4 +1,4 @@
-//! What a server may use, and whom it serves.
+//! The settings of a server.
 
 use clearway::search::Budget;
 use clearway_contract::{self as contract, Request};
@@ -6,19 +6,19 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How a server is set up.
+/// The settings of a server.
 #[derive(Clone)]
 pub struct Settings {
     /// The address to listen at; port 0 is any free one.
     pub listen: SocketAddr,
-    /// The names that the server is called by, besides its own address.
+    /// The host names that the server answers to, besides its own address.
     ///
-    /// Behind a proxy this is the name of the site. Without any, a server on this machine
-    /// answers to `localhost` and the like only, and any other server to every name.
+    /// Behind a proxy this is the name of the site. Without any, a server at a loopback address
+    /// answers to `localhost` only, and any other server to every name.
     pub hosts: Vec<String>,
-    /// What it may use.
+    /// Its limits.
     pub limits: Limits,
-    /// What measures memory.
+    /// Measures memory.
     pub meter: Arc<dyn Meter>,
 }
 
@@ -33,42 +33,48 @@ impl Default for Settings {
     }
 }
 
-/// What a server may use.
+/// The limits of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many connections are open at a time; further ones wait to be accepted.
+    /// The most open connections. Idle ones are closed for new ones; if none is idle, new ones wait.
     pub connections: usize,
+    /// The most open connections from one address. Further ones are refused if none is idle.
+    pub connections_per_address: usize,
     /// The largest body of a request, in bytes.
     pub body: usize,
-    /// How long the head of a request may take to arrive, and how long its body.
+    /// The time for the head of a request to arrive, and for its body.
     pub read_time: Duration,
-    /// How long a client may refuse to take what is sent to it.
+    /// The largest answer, in bytes.
+    pub answer: usize,
+    /// The time in which a client must take a whole response.
+    pub answer_time: Duration,
+    /// The time in which a client must take something of a response.
     pub write_time: Duration,
-    /// How long a request may be searched for; those of requests are lowered to it.
+    /// The time of a request, with all its searches.
     pub search_time: Duration,
-    /// How many states a search may expand, if there is such a limit.
+    /// The most states that a search may expand, if there is such a limit.
     pub nodes: Option<u64>,
-    /// How much memory the whole program may hold, in bytes.
+    /// The most memory that the whole program may use, in bytes.
     pub memory: u64,
     /// The most frames of a film of a search.
     pub frames: u16,
-    /// How long a search may run before another has its turn.
+    /// The length of a turn.
     pub slice: Duration,
-    /// How many searches run in the quick lane, each for one such slice.
+    /// The slots of the quick stage, in which a search has one turn.
     pub quick: usize,
-    /// How many searches are in the middle lane, where they take turns.
+    /// The slots of the middle stage.
     pub middle: usize,
-    /// How long a search may have run, all its turns together, before it is a slow one.
+    /// The time, all turns together, after which a search moves to the slow stage.
     pub quick_time: Duration,
-    /// How many searches are in the slow lane, where they take turns.
+    /// The slots of the slow stage.
     pub slow: usize,
-    /// How many searches of the slow lane run at a time.
+    /// How many searches of the slow stage run at a time.
     pub turns: usize,
-    /// How many wait for a place in the slow lane; further ones are turned away.
+    /// How many requests may wait for a slow slot; further ones are refused.
     pub queue: usize,
-    /// How long they wait, before they are turned away as well.
+    /// The longest wait for a slot.
     pub wait: Duration,
-    /// How long answers may still take once the server is told to stop.
+    /// The time that requests have to end when the server is stopped.
     pub grace: Duration,
 }
 
@@ -77,8 +83,12 @@ impl Default for Limits {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             connections: 256,
+            // Behind a proxy all connections come from one address.
+            connections_per_address: 128,
             body: 256 << 10,
             read_time: Duration::from_secs(10),
+            answer: 16 << 20,
+            answer_time: Duration::from_secs(60),
             write_time: Duration::from_secs(30),
             search_time: Duration::from_secs(60),
             nodes: None,
@@ -89,7 +99,7 @@ impl Default for Limits {
             middle: 64,
             quick_time: Duration::from_millis(250),
             slow: cores.max(4),
-            // One core is kept for those who ask for little.
+            // One core is left for the quick stage.
             turns: cores.saturating_sub(1).max(1),
             queue: 32,
             wait: Duration::from_secs(5),
@@ -99,14 +109,14 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// What a search may hold, so that all of the slow lane together stay within the limit.
+    /// The memory limit of a search, so that all of the slow stage stay within that of the program.
     ///
-    /// Those in the other lanes, and in the queue, have had no time to hold much.
+    /// Searches of the other stages have had no time to use much.
     pub(crate) fn memory_of_a_search(&self) -> u64 {
         self.memory / (self.slow as u64 + 1)
     }
 
-    /// Lowers what a request allows itself to what it is allowed.
+    /// Lowers the limits in a request to those of the server.
     pub(crate) fn lower(&self, request: &mut Request) {
         let budget = Budget { nodes: self.nodes, memory: Some(self.memory_of_a_search()) };
         let most = contract::Limits { time: Some(self.search_time), budget };
@@ -114,19 +124,19 @@ impl Limits {
     }
 }
 
-/// Measures memory, for `peak_bytes` and for the limit; the allocator is the program's.
+/// Measures memory, for `peak_bytes` and for the memory limit. The program has the allocator.
 pub trait Meter: Send + Sync {
-    /// Starts to measure what this thread holds; the mark is for [`peak`](Self::peak).
+    /// Starts to measure this thread; the mark is for [`peak`](Self::peak).
     fn start(&self) -> i64;
 
-    /// The most that this thread held since then, beyond what it held then.
+    /// The most memory that this thread has used since then.
     fn peak(&self, mark: i64) -> u64;
 
-    /// What the whole program holds now.
+    /// The memory that the whole program uses now.
     fn total(&self) -> u64;
 }
 
-/// For programs that do not measure: everything is 0, so that no limit is ever met.
+/// For programs that do not measure: always 0, so no memory limit is reached.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unmetered;
 

@@ -56,6 +56,14 @@ pub(crate) struct Args {
     /// How long a request may wait for a long search before it gets 503.
     #[arg(long, value_name = "TIME", value_parser = values::duration, default_value = "5s")]
     wait: Duration,
+
+    /// The largest answer: 16MiB, 512KiB.
+    #[arg(long, value_name = "BYTES", value_parser = values::memory, default_value = "16MiB")]
+    answer_limit: u64,
+
+    /// The time in which a client must take its whole answer: 60s, 5m.
+    #[arg(long, value_name = "TIME", value_parser = values::duration, default_value = "60s")]
+    answer_time: Duration,
 }
 
 impl Args {
@@ -69,6 +77,8 @@ impl Args {
             slow: self.searches.map_or(default.slow, |searches| searches.min(MOST) as usize),
             queue: self.queue.min(MOST) as usize,
             wait: self.wait,
+            answer: usize::try_from(self.answer_limit).unwrap_or(usize::MAX),
+            answer_time: self.answer_time,
             ..default
         }
     }

@@ -4,6 +4,7 @@ mod cancel;
 mod clients;
 mod conformance;
 mod events;
+mod large;
 mod limits;
 mod load;
 mod openapi;

@@ -19,6 +19,8 @@ fn what_cannot_be_understood_is_a_bad_request() {
     for body in ["", "{", "[]", "{}", r#"{"colour":"red"}"#, r#"{"puzzle":"hardest","size":"?"}"#] {
         assert_eq!(refused(&client.ask("solve", body).expect("an answer"), 400), "usage", "{body}");
     }
+    let array = r#"["XXB/..B/..."]"#;
+    assert_eq!(refused(&client.ask("solve", array).expect("an answer"), 400), "usage");
     let faulty = client.ask("read", r#"{"puzzle":"AA..\n..B.\n..C.\n..B.\n"}"#).expect("an answer");
     assert_eq!(faulty.status, 400);
     assert!(json(&faulty)["errors"].as_array().is_some_and(|errors| errors.len() >= 2));
@@ -42,6 +44,36 @@ fn what_is_not_there_is_not_found() {
     for id in ["dance", "Solve", "solve/", "solve/x", "%73olve"] {
         assert_eq!(refused(&client.ask(id, SOLVE).expect("an answer"), 404), "not-found", "{id}");
     }
+}
+
+#[test]
+fn a_refusal_before_the_body_has_arrived_says_that_it_closes() {
+    let served = Served::start();
+    let json = "Content-Type: application/json";
+    for (path, kind, status) in [
+        ("/api/v1/dance", json, 404),
+        ("/api/v1/solve", "Content-Type: text/plain", 415),
+        ("/nowhere", json, 404),
+        ("/healthz", json, 405),
+        ("/api/v1/solve", "Origin: http://evil.example", 403),
+    ] {
+        let mut client = served.client();
+        let head = format!("POST {path} HTTP/1.1\r\nHost: localhost\r\n{kind}\r\n");
+        client.send(format!("{head}Content-Length: 100\r\n\r\n").as_bytes()).expect("sent");
+        let answer = client.answer().expect("an answer");
+        assert_eq!(answer.status, status, "{path}");
+        assert_eq!(answer.header("connection"), Some("close"), "{path}");
+        assert!(client.is_closed(), "{path}");
+    }
+    served.until_idle();
+}
+
+#[test]
+fn two_hosts_are_a_bad_request() {
+    let served = Served::start();
+    let mut client = served.client();
+    let twice = "Host: localhost\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+    assert_eq!(refused(&post(&mut client, twice, SOLVE), 400), "usage");
 }
 
 #[test]

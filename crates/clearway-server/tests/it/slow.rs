@@ -1,6 +1,6 @@
 //! Clients that dawdle, and clients that leave in the middle.
 
-use crate::clients::Client;
+use crate::clients::{Client, huge};
 use crate::served::{Served, refused};
 use std::thread;
 use std::time::Duration;
@@ -107,17 +107,46 @@ fn a_client_that_takes_no_answer_is_given_up() {
     served.until_idle();
 }
 
+/// Asks for a search without end, as events; when this returns, it runs.
+fn searching(served: &Served) -> Client {
+    let mut client = served.client();
+    client.post("explore", &huge("bfs", 3_600_000), "text/event-stream").expect("sent");
+    assert_eq!(client.head().expect("a head").status, 200);
+    client
+}
+
 #[test]
-fn connections_beyond_the_limit_wait_for_their_turn() {
-    let served = Served::with(|settings| settings.limits.connections = 2);
-    let mut first = served.client();
-    let mut second = served.client();
-    for client in [&mut first, &mut second] {
+fn an_idle_connection_makes_way_for_a_new_one() {
+    let served = Served::with(|settings| settings.limits.connections = 3);
+    let _searching = searching(&served);
+    let mut idle: Vec<Client> = (0..2).map(|_| served.client()).collect();
+    for client in &mut idle {
         assert_eq!(client.get("/healthz", "").expect("an answer").status, 200);
     }
+    assert_eq!(served.client().get("/healthz", "").expect("an answer").status, 200);
+    // The one that was idle longest.
+    assert!(idle[0].is_closed());
+    assert_eq!(idle[1].get("/healthz", "").expect("an answer").status, 200);
+}
+
+#[test]
+fn a_new_connection_waits_while_none_is_idle() {
+    let served = Served::with(|settings| settings.limits.connections = 2);
+    let first = searching(&served);
+    let _second = searching(&served);
     let mut third = served.client();
     third.send(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("sent");
     drop(first);
     assert_eq!(third.answer().expect("an answer").status, 200);
-    drop(second);
+}
+
+#[test]
+fn one_address_cannot_have_all_connections() {
+    let served = Served::with(|settings| settings.limits.connections_per_address = 2);
+    let _searching = [searching(&served), searching(&served)];
+    let mut third = served.client();
+    let refusal = third.answer().expect("an answer");
+    assert_eq!(refused(&refusal, 503), "busy");
+    assert_eq!(refusal.header("connection"), Some("close"));
+    assert!(third.is_closed());
 }

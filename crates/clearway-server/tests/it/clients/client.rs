@@ -122,6 +122,11 @@ impl Client {
         Ok((size > 0).then_some(chunk))
     }
 
+    /// Reads exactly these bytes of a body.
+    pub(crate) fn read(&mut self, bytes: &mut [u8]) -> io::Result<()> {
+        self.stream.read_exact(bytes)
+    }
+
     /// Whether something has arrived; does not wait.
     pub(crate) fn has_answer(&mut self) -> bool {
         let stream = self.stream.get_ref();

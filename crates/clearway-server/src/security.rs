@@ -1,24 +1,23 @@
-//! Who may ask, and the headers of every answer.
+//! Protection from foreign pages: which hosts and origins may ask, and the security headers.
 //!
-//! A server on this machine can be reached by every page that its user opens. Two
-//! tricks are known. *Rebinding*: a foreign page lets its own name point here and asks
-//! as if it were at home; its requests carry that name in `Host`, so a server that
-//! only this machine can reach answers to no foreign name. *Cross-site requests*: a
-//! foreign page sends requests without being able to read the answers; those carry
-//! its name in `Origin`, and could not be of the type `application/json` without
-//! asking first, which nobody here allows.
+//! Every page that a user opens can reach a server on the user's machine. Two attacks are known.
+//! *DNS rebinding*: a foreign page lets its own name point here, so that its requests look like
+//! those of our page; they carry that name in `Host`, so a server on a loopback address answers
+//! to no foreign name. *Cross-site requests*: a foreign page sends requests without reading the
+//! answers; they carry its name in `Origin`, and need a preflight to be of the type
+//! `application/json`, which is never granted.
 
 use crate::refusal::Refusal;
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, header};
 use std::net::{IpAddr, SocketAddr};
 
-/// What the page may load, and who may show it: nothing foreign, nobody.
+/// Content-Security-Policy: the page loads nothing foreign, and no page may frame it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
-/// The headers of every answer.
+/// The headers of every response.
 const HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -29,22 +28,22 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
 ];
 
-/// Puts the headers on an answer.
-pub(crate) fn seal<B>(response: &mut Response<B>) {
+/// Adds the security headers to a response.
+pub(crate) fn add_headers<B>(response: &mut Response<B>) {
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
 }
 
-/// Knows by which names the server may be called.
+/// The host names that the server answers to.
 #[derive(Clone, Debug)]
-pub(crate) struct Guard {
-    /// The names; `None` if any will do.
+pub(crate) struct AllowedHosts {
+    /// The names; `None` if all are allowed.
     names: Option<Vec<String>>,
 }
 
-impl Guard {
-    /// The guard of a server at `address` that is also called by `hosts`.
+impl AllowedHosts {
+    /// Those of a server at `address` that also has the names `hosts`.
     pub(crate) fn new(address: SocketAddr, hosts: &[String]) -> Self {
         if !address.ip().is_loopback() && hosts.is_empty() {
             return Self { names: None };
@@ -60,12 +59,15 @@ impl Guard {
         Self { names: Some(names) }
     }
 
-    /// Whether the request may be answered.
+    /// Checks `Host` and `Origin`.
     pub(crate) fn check<B>(&self, request: &Request<B>) -> Result<(), Refusal> {
         let headers = request.headers();
+        if headers.get_all(header::HOST).iter().count() > 1 {
+            return Err(Refusal::Unreadable("the request has more than one Host header"));
+        }
         let named = request.uri().authority().map(Authority::as_str);
         let Some(host) = named.or_else(|| text(headers, &header::HOST)) else {
-            return Err(Refusal::Unreadable("the request does not say which host it means"));
+            return Err(Refusal::Unreadable("the request has no Host header"));
         };
         let host = host.to_ascii_lowercase();
         if let Some(names) = &self.names
@@ -73,15 +75,15 @@ impl Guard {
         {
             return Err(Refusal::Misdirected);
         }
-        if request.method() == Method::POST && !is_at_home(headers, &host) {
+        if request.method() == Method::POST && !is_same_origin(headers, &host) {
             return Err(Refusal::Foreign);
         }
         Ok(())
     }
 }
 
-/// Whether the page that asks, if it is a page, comes from this server.
-fn is_at_home(headers: &HeaderMap, host: &str) -> bool {
+/// Whether the request comes from our own page, or from no page at all.
+fn is_same_origin(headers: &HeaderMap, host: &str) -> bool {
     if let Some(origin) = headers.get(header::ORIGIN) {
         let origin = origin.to_str().unwrap_or_default().to_ascii_lowercase();
         return origin.split_once("://").is_some_and(|(_, from)| from == host);
@@ -96,7 +98,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
 
 fn without_port(host: &str) -> &str {
     match host.rsplit_once(':') {
-        // An address in brackets has colons of its own.
+        // An IPv6 address in brackets has colons of its own.
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
         _ => host,
     }
@@ -109,12 +111,12 @@ mod tests {
     #[track_caller]
     fn check(address: &str, hosts: &[&str], head: &[(&str, &str)]) -> Result<(), Refusal> {
         let hosts: Vec<String> = hosts.iter().map(|&host| host.to_owned()).collect();
-        let guard = Guard::new(address.parse().expect("an address"), &hosts);
+        let allowed = AllowedHosts::new(address.parse().expect("an address"), &hosts);
         let mut request = Request::post("/api/v1/solve");
         for &(name, value) in head {
             request = request.header(name, value);
         }
-        guard.check(&request.body(()).expect("a request"))
+        allowed.check(&request.body(()).expect("a request"))
     }
 
     #[test]
@@ -127,6 +129,8 @@ mod tests {
             assert_eq!(found, Err(Refusal::Misdirected), "{host}");
         }
         assert!(matches!(check("[::1]:7878", &[], &[]), Err(Refusal::Unreadable(_))));
+        let twice = [("host", "localhost"), ("host", "localhost")];
+        assert!(matches!(check("127.0.0.1:7878", &[], &twice), Err(Refusal::Unreadable(_))));
         assert_eq!(check("127.0.0.1:1", &["play.example"], &[("host", "play.example")]), Ok(()));
     }
 
