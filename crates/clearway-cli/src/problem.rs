@@ -1,7 +1,7 @@
 //! What is wrong, shown to people and to scripts.
 
 use crate::output::paint::{Paint, RED};
-use clearway::board::{Fault, Span};
+use clearway::board::{Advice, Fault, Span};
 use clearway_contract::{ErrorAnswer, with_expected};
 use clearway_run::shards::RunError;
 use std::fmt;
@@ -13,6 +13,7 @@ pub(crate) struct Problem {
     code: &'static str,
     message: String,
     expected: String,
+    advice: Option<Advice>,
     /// The file, or `<stdin>` or `<argument>`.
     file: Option<String>,
     place: Option<Box<Place>>,
@@ -51,7 +52,7 @@ impl Problem {
     /// A problem without a place.
     pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
         let message = message.into();
-        Self { code, message, expected: String::new(), file: None, place: None }
+        Self { code, message, expected: String::new(), advice: None, file: None, place: None }
     }
 
     /// A fault of a text, whose lines `line` gives by their number.
@@ -60,6 +61,7 @@ impl Problem {
             code: fault.kind.code(),
             message: fault.message.clone(),
             expected: fault.expected.clone(),
+            advice: fault.advice,
             file: None,
             place: fault.span.map(|span| Box::new(Place::new(span, line(span.line)))),
         }
@@ -102,8 +104,12 @@ impl Problem {
         if let Some(Place { quote, mark, .. }) = self.place.as_deref() {
             text = format!("{text}  {quote}\n  {}\n", paint.bold(RED, mark));
         }
-        if !self.expected.is_empty() {
-            text = format!("{text}  expected: {}\n", visible(&self.expected));
+        let help: Vec<String> = (Some(visible(&self.expected)).into_iter())
+            .chain(self.advice.map(|advice| flag_for(advice).to_owned()))
+            .filter(|part| !part.is_empty())
+            .collect();
+        if !help.is_empty() {
+            text = format!("{text}  expected: {}\n", help.join("; "));
         }
         text
     }
@@ -127,7 +133,18 @@ impl std::error::Error for Problem {}
 impl From<RunError> for Problem {
     fn from(error: RunError) -> Self {
         let RunError { code, message, expected, file } = error;
-        Self { code, message, expected, file, place: None }
+        Self { code, message, expected, advice: None, file, place: None }
+    }
+}
+
+/// The flag or argument that follows an advice.
+const fn flag_for(advice: Advice) -> &'static str {
+    match advice {
+        Advice::Red => "--red NAME says which",
+        Advice::Size => "--size WxH says how large the board is",
+        Advice::Notation => "--notation says in which notation to read it",
+        Advice::OneOfSeveral => "FILE#2 or FILE#NAME picks one of many",
+        _ => "",
     }
 }
 

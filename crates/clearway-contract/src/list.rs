@@ -124,7 +124,7 @@ impl From<&AlgorithmInfo> for AlgorithmEntry {
             summary: info.summary.to_owned(),
             optimal: optimal.to_owned(),
             informed: info.informed,
-            options: owned(info.options),
+            options: info.options.iter().map(|name| format!("--{name}")).collect(),
             reports: owned(info.reports),
         }
     }

@@ -109,11 +109,8 @@ fn facts(info: &AlgorithmInfo) -> String {
         Optimality::IfAdmissible => "if the [heuristic](heuristics.md) is admissible in the metric",
         Optimality::Never => "not guaranteed",
     };
-    let list = |items: &[&str], ticks: bool| {
-        let items: Vec<String> =
-            items.iter().map(|item| if ticks { code(item) } else { (*item).to_owned() }).collect();
-        if items.is_empty() { "none".to_owned() } else { items.join(", ") }
-    };
+    let flags: Vec<String> = info.options.iter().map(|name| code(&format!("--{name}"))).collect();
+    let options = if flags.is_empty() { "none".to_owned() } else { flags.join(", ") };
     let heuristic = match (info.id, info.informed) {
         ("auto", _) => "chosen by the algorithm",
         (_, true) => "any; by default the strongest admissible one",
@@ -122,7 +119,7 @@ fn facts(info: &AlgorithmInfo) -> String {
     let rows = [
         vec!["shortest solutions".to_owned(), optimality.to_owned()],
         vec!["heuristic".to_owned(), heuristic.to_owned()],
-        vec!["its own options".to_owned(), list(info.options, true)],
+        vec!["its own options".to_owned(), options],
         vec!["used by".to_owned(), used_by(info.reports)],
     ];
     table(&["id", &code(info.id)], &rows)

@@ -177,7 +177,7 @@ impl Search {
         ];
         let mut idle: Vec<_> = given
             .into_iter()
-            .filter(|(given, flag)| *given && !info.options.contains(flag))
+            .filter(|(given, flag)| *given && !info.options.contains(&&flag[2..]))
             .map(|(_, flag)| flag)
             .collect();
         if self.heuristic.is_some() && !info.informed && self.algorithm != Algorithm::Auto {

@@ -67,7 +67,8 @@ fn check(field: &Field, states: f64, about: &str, large_runs: LargeRuns) -> Resu
         return Ok(());
     }
     let message = format!("{} has {about} {}", Size(field), effort(states));
-    let expected = if endless { SMALLER.to_owned() } else { format!("{SMALLER}, or --force") };
+    let expected =
+        if endless { SMALLER.to_owned() } else { format!("{SMALLER}, or the option `force`") };
     Err(RunError::new(codes::TOO_LARGE, message).expecting(expected))
 }
 

@@ -23,7 +23,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     summary: "layer by layer, keeping only the most promising states",
     optimality: Optimality::Never,
     informed: true,
-    options: &["--beam-width"],
+    options: &["beam-width"],
     reports: &["courses"],
     algorithm: Algorithm::Beam,
 };

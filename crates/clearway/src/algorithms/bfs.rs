@@ -27,7 +27,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     summary: "layer by layer; by unit steps under the metric steps",
     optimality: Optimality::Always,
     informed: false,
-    options: &["--lean"],
+    options: &["lean"],
     reports: &["000", "001", "003"],
     algorithm: Algorithm::Bfs,
 };

@@ -22,7 +22,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     summary: "the shortest of many random walks",
     optimality: Optimality::Never,
     informed: false,
-    options: &["--seed", "--restarts", "--shorten"],
+    options: &["seed", "restarts", "shorten"],
     reports: &["001"],
     algorithm: Algorithm::HillClimb,
 };

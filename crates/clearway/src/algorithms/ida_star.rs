@@ -30,7 +30,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     summary: "depth-first rounds under a rising limit on cost plus estimate",
     optimality: Optimality::IfAdmissible,
     informed: true,
-    options: &["--no-table"],
+    options: &["no-table"],
     reports: &["000", "003"],
     algorithm: Algorithm::IdaStar,
 };

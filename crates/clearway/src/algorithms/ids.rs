@@ -27,7 +27,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     summary: "depth-first rounds under a rising depth limit",
     optimality: Optimality::Always,
     informed: false,
-    options: &["--no-table"],
+    options: &["no-table"],
     reports: &["000"],
     algorithm: Algorithm::Ids,
 };

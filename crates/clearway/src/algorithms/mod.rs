@@ -49,7 +49,7 @@ pub struct AlgorithmInfo {
     pub optimality: Optimality,
     /// Whether it uses a heuristic.
     pub informed: bool,
-    /// The options of its own, as on the command line.
+    /// The names of its own options, such as `beam-width`.
     pub options: &'static [&'static str],
     /// The reports that use it.
     pub reports: &'static [&'static str],

@@ -26,7 +26,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     summary: "a random vehicle, one step, until solved",
     optimality: Optimality::Never,
     informed: false,
-    options: &["--seed", "--shorten"],
+    options: &["seed", "shorten"],
     reports: &["001"],
     algorithm: Algorithm::RandomWalk,
 };

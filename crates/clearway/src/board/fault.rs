@@ -102,6 +102,20 @@ impl fmt::Display for FaultKind {
     }
 }
 
+/// What the reader can be told to settle a fault: each door has its own words for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Advice {
+    /// Which vehicle is the red car: [`ReadOptions::red`](crate::notation::ReadOptions::red).
+    Red,
+    /// The board's size: [`ReadOptions::size`](crate::notation::ReadOptions::size).
+    Size,
+    /// The notation: [`ReadOptions::notation`](crate::notation::ReadOptions::notation).
+    Notation,
+    /// Which one of several puzzles is meant.
+    OneOfSeveral,
+}
+
 /// One thing that is wrong, where it is, and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -111,20 +125,30 @@ pub struct Fault {
     pub span: Option<Span>,
     /// What is wrong: lower case, no full stop.
     pub message: String,
-    /// What was expected instead, or what to do about it; may be empty.
+    /// What was expected instead; may be empty.
     pub expected: String,
+    /// What would settle it, apart from another text.
+    pub advice: Option<Advice>,
 }
 
 impl Fault {
     /// A fault without a word on what was expected.
     pub fn new(kind: FaultKind, span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
-        Self { kind, span: span.into(), message: message.into(), expected: String::new() }
+        let (span, message) = (span.into(), message.into());
+        Self { kind, span, message, expected: String::new(), advice: None }
     }
 
     /// The same fault with what was expected instead.
     #[must_use]
     pub fn expecting(mut self, expected: impl Into<String>) -> Self {
         self.expected = expected.into();
+        self
+    }
+
+    /// The same fault with what would settle it.
+    #[must_use]
+    pub(crate) const fn advising(mut self, advice: Advice) -> Self {
+        self.advice = Some(advice);
         self
     }
 }

@@ -1,8 +1,8 @@
 //! The one gate from a layout to a puzzle: every fault is found and said.
 
 use super::puzzle::Contents;
-use super::{Axis, Cell, CellSet, Fault, FaultKind, Faults, Layout, LayoutCell, LayoutExit};
-use super::{LayoutVehicle, MAX_SIDE, Puzzle, Shape, Side, Span, Vehicle, VehicleId};
+use super::{Advice, Axis, Cell, CellSet, Fault, FaultKind, Faults, Layout, LayoutCell};
+use super::{LayoutExit, LayoutVehicle, MAX_SIDE, Puzzle, Shape, Side, Span, Vehicle, VehicleId};
 use super::{assign_names, is_valid_name};
 use std::collections::HashMap;
 
@@ -188,8 +188,9 @@ impl Gate {
     fn check_red(&mut self, vehicles: &[LayoutVehicle]) -> Option<usize> {
         let mut reds = vehicles.iter().enumerate().filter(|(_, vehicle)| vehicle.red);
         let Some((index, first)) = reds.next() else {
-            let expected = "one vehicle that must get out; --red NAME says which";
-            self.fault(FaultKind::NoRed, None, "there is no red car", expected);
+            let fault = Fault::new(FaultKind::NoRed, None, "there is no red car");
+            let expected = "one vehicle that must get out";
+            self.faults.push(fault.expecting(expected).advising(Advice::Red));
             return None;
         };
         for (_, other) in reds {

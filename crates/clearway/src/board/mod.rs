@@ -15,7 +15,7 @@ mod puzzle;
 mod vehicle;
 
 pub use cell::{Axis, Cell, CellSet, Side};
-pub use fault::{Fault, FaultKind, Faults, Span};
+pub use fault::{Advice, Fault, FaultKind, Faults, Span};
 pub use layout::{Layout, LayoutCell, LayoutExit, LayoutVehicle, Shape};
 pub(crate) use moves::merge_in_place;
 pub use moves::{Metric, Move, MoveText, count_moves, count_steps, merge_moves};

@@ -4,7 +4,8 @@ use super::formats::{FORMATS, Format};
 use super::options::Parsed;
 use super::text::{Block, Cursor, LONG, Line};
 use super::{Notation, ReadOptions, Reading};
-use crate::board::{Fault, FaultKind, Faults, Layout, LayoutExit, is_valid_name, is_valid_title};
+use crate::board::{Advice, Fault, FaultKind, Faults, Layout, LayoutExit};
+use crate::board::{is_valid_name, is_valid_title};
 
 /// The first lines of a text, for detection.
 pub(super) struct Sample<'a> {
@@ -96,9 +97,9 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<Reading, Faults> {
                 "there is more than one puzzle: a second one begins in line {}",
                 block.line
             );
-            let expected = "one puzzle; FILE#2 or FILE#NAME picks one of many";
             let span = block.lines().next().map(|line| line.whole().span);
-            Err(Fault::new(FaultKind::SeveralPuzzles, span, message).expecting(expected).into())
+            let fault = Fault::new(FaultKind::SeveralPuzzles, span, message);
+            Err(fault.expecting("one puzzle").advising(Advice::OneOfSeveral).into())
         }
     }
 }
@@ -201,13 +202,13 @@ fn choose(text: &str, options: &ReadOptions) -> Result<&'static Format, Fault> {
     let control = sample.lines.iter().find_map(|line| line.as_block().control_fault());
     Err(control.unwrap_or_else(|| {
         let is_word = !first.text.contains(char::is_whitespace);
-        let expected = if is_word && sample.lines.len() == 1 {
-            "a board on one line has n times n cells, or rows joined by `/`"
+        let fault =
+            Fault::new(FaultKind::UnknownNotation, first.span, "no notation fits this text");
+        if is_word && sample.lines.len() == 1 {
+            fault.expecting("a board on one line has n times n cells, or rows joined by `/`")
         } else {
-            "a puzzle; --notation says in which notation to read it"
-        };
-        Fault::new(FaultKind::UnknownNotation, first.span, "no notation fits this text")
-            .expecting(expected)
+            fault.expecting("a puzzle").advising(Advice::Notation)
+        }
     }))
 }
 
@@ -240,7 +241,7 @@ fn read_block(format: &Format, block: Block<'_>, options: &ReadOptions) -> Resul
                 // The red car may be in the very line that could not be read.
                 found.retain(|fault| fault.kind != FaultKind::NoRed);
             } else if let Some(names) = candidates.filter(|names| !names.is_empty()) {
-                found.expect_for(FaultKind::NoRed, &format!("--red NAME with one of {names}"));
+                found.expect_for(FaultKind::NoRed, &format!("one of {names} as the red car"));
             }
             faults.append(found);
             faults.into_result(()).map(|()| unreachable!("the gate has found a fault"))
@@ -266,8 +267,7 @@ fn apply(layout: Layout, options: &ReadOptions, faults: &mut Faults) -> Result<L
             "the board is {} by {}, but {width} by {height} was asked for",
             layout.width, layout.height
         );
-        faults
-            .push(Fault::new(FaultKind::Size, None, message).expecting("another --size, or none"));
+        faults.push(Fault::new(FaultKind::Size, None, message).expecting("another size, or none"));
     }
     if let Some(title) = layout.name.as_deref()
         && !is_valid_title(title)

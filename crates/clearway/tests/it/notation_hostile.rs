@@ -1,7 +1,7 @@
 //! Texts that mean no good: no panic, no endless work, always an answer.
 
 use crate::random_board::{Random, any_board, boxed_board};
-use clearway::board::FaultKind;
+use clearway::board::{Advice, FaultKind};
 use clearway::notation::{Facts, Mode, Notation, ReadOptions, detect, read, read_all, write_with};
 use clearway::notation::{Positive, SolutionOptions, parse_solution};
 use proptest::prelude::*;
@@ -140,4 +140,20 @@ fn what_is_no_text_is_said_to_be_none() {
     );
     let faults = read("a fine day today", &ReadOptions::default()).expect_err("prose");
     assert_eq!(faults.first().kind, FaultKind::UnknownNotation);
+}
+
+#[test]
+fn no_message_speaks_of_flags() {
+    let texts = [
+        ("BB../..CC/..../....", Advice::Red),
+        ("XX..BB.", Advice::Size),
+        ("This is not a puzzle at all.", Advice::Notation),
+        ("XX../..../..../....\n\nXX../..../..../....", Advice::OneOfSeveral),
+    ];
+    for (text, advice) in texts {
+        let faults = read(text, &ReadOptions::default()).expect_err("faulty");
+        let fault = faults.first();
+        assert_eq!(fault.advice, Some(advice), "{fault:?}");
+        assert!(!fault.message.contains("--") && !fault.expected.contains("--"), "{fault:?}");
+    }
 }

@@ -1,7 +1,7 @@
 //! `csv`: the table of the Amsterdam course.
 
 use super::{Format, Notation, NotationInfo};
-use crate::board::{Axis, Fault, FaultKind, Faults, Layout, LayoutVehicle, Puzzle, Shape};
+use crate::board::{Advice, Axis, Fault, FaultKind, Faults, Layout, LayoutVehicle, Puzzle, Shape};
 use crate::notation::listing::{axis, bar, check_plain, exactly, names, vehicles};
 use crate::notation::options::Parsed;
 use crate::notation::reader::Sample;
@@ -68,7 +68,7 @@ fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {
     {
         let message = "the text does not say how large the board is, and 6 by 6 is too small";
         let fault = Fault::new(FaultKind::Size, vehicle.span, message);
-        faults.push(fault.expecting("--size WxH"));
+        faults.push(fault.expecting("the board's size").advising(Advice::Size));
         return Parsed::failed(faults);
     }
     let mut layout = Layout::new(width.into(), height.into());

@@ -1,7 +1,7 @@
 //! `grid`: one character per cell, as most people write a board.
 
 use super::{Format, Notation, NotationInfo};
-use crate::board::{Fault, FaultKind, Faults, LayoutExit, MAX_SIDE, Puzzle, Side, Span};
+use crate::board::{Advice, Fault, FaultKind, Faults, LayoutExit, MAX_SIDE, Puzzle, Side, Span};
 use crate::board::{assign_names, is_valid_name};
 use crate::notation::drawing::{Drawing, Row, is_bar};
 use crate::notation::options::Parsed;
@@ -257,7 +257,8 @@ pub(super) fn cut(word: Field<'_>, options: &ReadOptions) -> Result<Drawing, Fau
         None => format!("the line has {found}, which is no square"),
     };
     Err(Fault::new(FaultKind::RowLength, word.span, message)
-        .expecting("n times n cells, rows joined by `/`, or --size WxH"))
+        .expecting("n times n cells, or rows joined by `/`")
+        .advising(Advice::Size))
 }
 
 /// Rows between `|` and `|`, with `>` in place of the second at the exit.

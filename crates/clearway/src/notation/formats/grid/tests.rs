@@ -63,7 +63,7 @@ fn the_red_car_is_upper_x_else_a_else_a_bar_of_lower_x() {
     assert_eq!(red("..BB\nxx..\n....\n....\n"), "x");
     let faults = read("..BB\nxx..\nx..C\n...C\n", &ReadOptions::default()).expect_err("no red");
     assert_eq!(faults.first().kind, FaultKind::NoRed);
-    assert_eq!(faults.first().expected, "--red NAME with one of B, C");
+    assert_eq!(faults.first().expected, "one of B, C as the red car");
 }
 
 #[test]

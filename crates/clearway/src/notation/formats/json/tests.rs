@@ -134,5 +134,5 @@ fn names_that_cannot_be_are_not_offered_for_the_red_car() {
     let text = format!(r#"{{"width":4,"height":4,"vehicles":[{list}]}}"#);
     let faults = read(&text, &ReadOptions::default()).expect_err("no red car");
     let no_red = faults.iter().find(|fault| fault.kind == FaultKind::NoRed).expect("told");
-    assert_eq!(no_red.expected, "--red NAME with one of B");
+    assert_eq!(no_red.expected, "one of B as the red car");
 }
