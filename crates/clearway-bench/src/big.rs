@@ -5,7 +5,6 @@
 use crate::clock::time;
 use crate::sets;
 use clearway::board::Metric;
-use clearway::search::Unobserved;
 use clearway::solve::{SolveOptions, solve};
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -68,7 +67,7 @@ pub fn solve_here(case: &BigCase) -> Option<Big> {
     let puzzle = sets::amsterdam(case.board, &mut Vec::new())?;
     let options = SolveOptions { metric: case.metric, ..SolveOptions::default() };
     let mut answer = None;
-    let time = time(&mut || answer = Some(solve(&puzzle, &options, &mut Unobserved)));
+    let time = time(&mut || answer = Some(solve(&puzzle, &options)));
     let answer = answer?;
     assert_eq!(answer.cost(), Some(case.cost), "{}", case.id());
     assert!(answer.is_optimal(), "{}", case.id());

@@ -1,14 +1,13 @@
 //! Single pieces of work, each with its answer checked: what instructions are counted of.
 
 use crate::sets;
+use clearway::Position;
 use clearway::board::{Metric, Puzzle};
 use clearway::builtin::{self, BUILTINS};
 use clearway::heuristics;
 use clearway::notation::{Notation, ReadOptions, read, write};
-use clearway::search::{Budget, Unobserved};
 use clearway::solve::{SolveOptions, solve};
 use clearway::space::Space;
-use clearway::state::{Lanes, Position};
 
 /// Work that is ready to be done, as often as one likes; it panics if its answer is wrong.
 pub type Work = Box<dyn FnMut()>;
@@ -68,7 +67,7 @@ pub fn find(name: &str) -> Option<&'static Case> {
 /// # Panics
 /// If it cannot be solved.
 pub fn least_moves(puzzle: &Puzzle) -> u32 {
-    let answer = solve(puzzle, &SolveOptions::default(), &mut Unobserved);
+    let answer = solve(puzzle, &SolveOptions::default());
     assert!(answer.is_optimal(), "auto proves what it finds");
     answer.cost().expect("it was solved")
 }
@@ -94,8 +93,7 @@ fn solve_cards() -> Option<Work> {
 /// # Panics
 /// Never: there is no limit.
 pub fn explored(puzzle: &Puzzle) -> Space {
-    Space::explore(puzzle, Metric::Moves, Budget::default(), &mut Unobserved)
-        .expect("there is no limit")
+    Space::explore(puzzle, Metric::Moves).expect("there is no limit")
 }
 
 fn explore(name: &str) -> Work {
@@ -111,13 +109,10 @@ fn closure_hardest() -> Work {
         .numbers()
         .map(|state| (space.offsets(state), space.depth(state).expect("it can be solved")))
         .collect();
-    let lanes = Lanes::new(&puzzle);
     let info = heuristics::find("closure").expect("listed");
     Box::new(move || {
-        let mut heuristic = info
-            .prepare(&lanes, Metric::Moves, Budget::default(), &mut Unobserved)
-            .expect("there is no limit");
-        let mut position = Position::new(&lanes);
+        let mut heuristic = info.prepare(&puzzle, Metric::Moves).expect("there is no limit");
+        let mut position = Position::new(&puzzle);
         for (offsets, depth) in &states {
             position.set(offsets.iter().copied());
             let estimate = heuristic.estimate(&position).expect("it can be solved");

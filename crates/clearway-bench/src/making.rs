@@ -88,8 +88,7 @@ fn search(count: u32, wish: Wish) -> Result<u32, String> {
     let mut generator = Generator::new(wish, 1).map_err(|error| error.to_string())?;
     let mut made = 0;
     while made < count {
-        let next = generator.next(Budget::default(), &mut Unobserved);
-        let Some(puzzle) = next.map_err(|reason| reason.to_string())? else { break };
+        let Some(puzzle) = generator.next() else { break };
         if !moves.contains(&puzzle.moves) {
             return Err(format!("a puzzle of {} moves", puzzle.moves));
         }

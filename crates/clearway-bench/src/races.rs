@@ -6,7 +6,6 @@ use crate::yardstick;
 use clearway::algorithms::{ALGORITHMS, Algorithm};
 use clearway::board::{Metric, Puzzle};
 use clearway::builtin::{self, BUILTINS};
-use clearway::search::{Budget, Unobserved};
 use clearway::solve::{SolveOptions, solve};
 use clearway::space::Space;
 use std::time::Duration;
@@ -70,7 +69,7 @@ fn solve_race(name: &str, puzzles: &[Puzzle], known: Option<u32>, rounds: u32) -
     assert_eq!(known.unwrap_or(cost), cost, "the yardstick on {name}");
     let mut ours = || {
         for (puzzle, cost) in puzzles.iter().zip(&costs) {
-            let answer = solve(puzzle, &SolveOptions::default(), &mut Unobserved);
+            let answer = solve(puzzle, &SolveOptions::default());
             assert_eq!(answer.cost(), Some(*cost), "auto on {name}");
             assert!(answer.is_optimal(), "auto on {name}");
         }
@@ -106,14 +105,14 @@ pub fn algorithms() -> Vec<Racer> {
 fn algorithm_race(algorithm: Algorithm, known: &builtin::Builtin, rounds: u32) -> Race {
     let (puzzle, metric) = (known.puzzle(), Metric::Moves);
     let options = SolveOptions { algorithm, ..SolveOptions::default() };
-    let first = solve(&puzzle, &options, &mut Unobserved);
+    let first = solve(&puzzle, &options);
     let cost = first.cost().expect("it can be solved");
     assert!(cost >= known.moves, "{} beats the optimum", algorithm.id());
     if algorithm.is_optimal(first.heuristic, metric) {
         assert_eq!(cost, known.moves, "{}", algorithm.id());
     }
     let mut ours = || {
-        let answer = solve(&puzzle, &options, &mut Unobserved);
+        let answer = solve(&puzzle, &options);
         assert_eq!(answer.cost(), Some(cost), "{}", algorithm.id());
     };
     let mut plain = || {
@@ -148,10 +147,7 @@ pub fn exploring() -> Vec<Racer> {
 }
 
 fn explore_race(name: &str, puzzle: &Puzzle, metric: Metric, states: u64, rounds: u32) -> Race {
-    let explored = || {
-        Space::explore(puzzle, metric, Budget::default(), &mut Unobserved)
-            .expect("there is no limit")
-    };
+    let explored = || Space::explore(puzzle, metric).expect("there is no limit");
     let depth = explored().max_depth();
     let mut ours = || {
         let space = explored();

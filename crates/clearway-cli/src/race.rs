@@ -11,7 +11,7 @@ use crate::args::Limits;
 use crate::search::Solved;
 use clearway::board::Puzzle;
 use clearway::search::{Budget, Observer, Progress, StopReason};
-use clearway::solve::{Answer, Contender, SolveOptions, solve};
+use clearway::solve::{Answer, Contender, SolveOptions, solve_observed};
 use clearway_contract::Measured;
 use clearway_run::interrupt::InterruptListener;
 use clearway_run::{RunContext, WorkerPool};
@@ -40,7 +40,7 @@ pub(crate) fn run(
         options.contender = contender;
         options.budget = share(contender, memory, limits.nodes, contenders.len());
         let mut racer = Racer { context: limits.context_with(spinner), shared: &shared };
-        let answer = solve(puzzle, &options, &mut racer);
+        let answer = solve_observed(puzzle, &options, &mut racer);
         if answer.is_final() {
             shared.over.store(true, Ordering::Relaxed);
         }

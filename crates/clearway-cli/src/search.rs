@@ -44,7 +44,7 @@ pub(crate) fn run_with(
 ) -> Solved {
     let _listener = InterruptListener::begin();
     let mut context = limits.context_with(spinner);
-    let answer = solver.solve(puzzle, options, &mut context);
+    let answer = solver.solve_observed(puzzle, options, &mut context);
     let measured = Measured { seconds: context.seconds(), peak_bytes: context.peak_bytes() };
     Solved { answer, measured }
 }

@@ -103,17 +103,15 @@ mod tests {
     use clearway::audit::audit;
     use clearway::heuristics::find;
     use clearway::notation::{ReadOptions, read};
-    use clearway::search::{Budget, Unobserved};
     use clearway::space::Space;
 
     #[test]
     fn the_fields_stand_in_the_order_of_the_contract() {
         let puzzle = read("AA../..../..../....", &ReadOptions::default()).expect("valid").puzzle;
-        let (metric, budget) = (Metric::Moves, Budget::default());
-        let space = Space::explore(&puzzle, metric, budget, &mut Unobserved).expect("no limit");
+        let metric = Metric::Moves;
+        let space = Space::explore(&puzzle, metric).expect("no limit");
         let info = find("distance").expect("known");
-        let audit = audit(info, &puzzle, metric, &space, budget, &mut Unobserved);
-        let audit = audit.expect("no limit");
+        let audit = audit(info, &space).expect("no limit");
         let answer = AuditAnswer::new(info, metric, &audit, 1, Some((&puzzle, Some("small"))));
         let golden = concat!(
             r#"{"heuristic":"distance","metric":"moves","claims_admissible":false,"#,

@@ -4,7 +4,7 @@ use crate::{Measured, NamedPuzzle, PuzzleRequest, Refusal, Subject, Verdict, Wat
 use clearway::algorithms::{Algorithm, AlgorithmInfo};
 use clearway::board::Puzzle;
 use clearway::heuristics::HeuristicInfo;
-use clearway::solve::{Answer, Outcome, SolveOptions, solve};
+use clearway::solve::{Answer, Outcome, SolveOptions, solve_observed};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ impl PuzzleRequest for CompareRequest {
         let mut runs = Vec::new();
         for (index, combination) in (0..).zip(&self.combinations) {
             watch.restart(index);
-            let answer = solve(puzzle, &combination.options(&self.options), watch);
+            let answer = solve_observed(puzzle, &combination.options(&self.options), watch);
             runs.push((answer, watch.measured()));
         }
         let mut optimum = runs.iter().rev().find_map(|(answer, _)| settled(answer));
@@ -43,7 +43,7 @@ impl PuzzleRequest for CompareRequest {
             watch.restart(runs.len() as u32);
             let options =
                 SolveOptions { algorithm: Algorithm::Auto, heuristic: None, ..self.options };
-            optimum = settled(&solve(puzzle, &options, watch));
+            optimum = settled(&solve_observed(puzzle, &options, watch));
         }
         let optimum = optimum.flatten();
         let answers =

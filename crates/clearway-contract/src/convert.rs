@@ -56,7 +56,7 @@ impl ConvertRequest {
 
     /// What only a search can know.
     fn facts(&self, puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Facts, StopReason> {
-        let space = Space::explore(puzzle, Metric::Moves, self.limits.budget, watch)?;
+        let space = Space::explore_observed(puzzle, Metric::Moves, self.limits.budget, watch)?;
         Ok(Facts { moves: space.depth(StateNumber::START), states: Some(space.len() as u64) })
     }
 }

@@ -87,21 +87,21 @@ impl ExploreRequest {
         watch: &mut Watch<'_>,
     ) -> Result<(), StopReason> {
         let (metric, budget) = (self.metric, self.limits.budget);
-        let space = Space::explore(puzzle, metric, budget, watch)?;
+        let space = Space::explore_observed(puzzle, metric, budget, watch)?;
         let depth = space.depth(StateNumber::START);
         let space = finding.space.insert(space);
-        finding.facts = Some(Facts::find(space, puzzle, budget, watch)?);
+        finding.facts = Some(Facts::find_observed(space, budget, watch)?);
         // Difficulty counts moves: under steps that is another graph on the same states.
         let in_moves = match metric {
             Metric::Moves => None,
-            Metric::Steps => Some(Space::explore(puzzle, Metric::Moves, budget, watch)?),
+            Metric::Steps => Some(Space::explore_observed(puzzle, Metric::Moves, budget, watch)?),
         };
         let in_moves = in_moves.as_ref().unwrap_or(space);
-        finding.difficulty = Difficulty::of_space(in_moves, puzzle, budget, watch)?;
+        finding.difficulty = Difficulty::of_space_observed(in_moves, budget, watch)?;
         if self.brief {
             return Ok(());
         }
-        finding.signs = Signs::find(in_moves, puzzle, budget, watch)?;
+        finding.signs = Signs::find_observed(in_moves, budget, watch)?;
         if let Some(depth) = depth {
             finding.removable = Some(removable(puzzle, metric, depth, budget, watch)?);
         }
@@ -241,7 +241,7 @@ impl ExploreAnswer {
             states: space.len() as u64,
             solved_states: Some(space.solved_count()),
             max_depth: space.max_depth(),
-            hardest: hardest.map(|state| one_line_board(&space.board(puzzle, state))),
+            hardest: hardest.map(|state| one_line_board(&space.board(state))),
             depth_counts: space.depth_counts().to_vec(),
             edges: Some(space.edge_count()),
             solvable: Some(space.is_solvable()),
@@ -325,15 +325,13 @@ impl ExploreAnswer {
 mod tests {
     use super::*;
     use clearway::notation::{ReadOptions, read};
-    use clearway::search::{Budget, Unobserved};
 
     #[test]
     fn the_fields_stand_in_the_order_of_the_contract() {
         let puzzle = read("AA../..../..../....", &ReadOptions::default()).expect("valid").puzzle;
         let metric = Metric::Steps;
-        let space =
-            Space::explore(&puzzle, metric, Budget::default(), &mut Unobserved).expect("no limit");
-        let facts = Facts::find(&space, &puzzle, Budget::default(), &mut Unobserved);
+        let space = Space::explore(&puzzle, metric).expect("no limit");
+        let facts = Facts::find(&space);
         let facts = facts.expect("no limit");
         let difficulty = Difficulty::of_moves(1);
         let signs = Signs { red_retreats: 0, returns: 0, blocker_depth: 0, random_walk: Some(2.0) };

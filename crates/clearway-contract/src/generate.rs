@@ -46,7 +46,7 @@ impl GenerateRequest {
         let mut answers: Vec<GenerateAnswer> = Vec::new();
         let mut ended = "patience";
         while answers.len() < count as usize {
-            match generator.next(self.limits.budget, &mut watch) {
+            match generator.next_observed(self.limits.budget, &mut watch) {
                 Ok(Some(made)) => answers.push(GenerateAnswer::new(&made)),
                 Ok(None) => break,
                 Err(reason) => {

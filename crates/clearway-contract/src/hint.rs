@@ -5,7 +5,7 @@ use crate::{
 };
 use clearway::board::Puzzle;
 use clearway::explain;
-use clearway::solve::{Answer, SolveOptions, solve};
+use clearway::solve::{Answer, SolveOptions, solve, solve_observed};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ impl PuzzleRequest for HintRequest {
         puzzle: &NamedPuzzle,
         watch: &mut Watch<'_>,
     ) -> Result<HintAnswer, Refusal> {
-        let answer = solve(puzzle.puzzle(), &self.options, watch);
+        let answer = solve_observed(puzzle.puzzle(), &self.options, watch);
         Ok(HintAnswer::new(puzzle.name(), puzzle.puzzle(), &answer, watch.measured()))
     }
 }
@@ -86,12 +86,11 @@ impl HintAnswer {
 mod tests {
     use super::*;
     use clearway::notation::{ReadOptions, read};
-    use clearway::search::Unobserved;
     use clearway::solve::{SolveOptions, solve};
 
     fn hint(board: &str) -> HintAnswer {
         let puzzle = read(board, &ReadOptions::default()).expect("valid").puzzle;
-        let answer = solve(&puzzle, &SolveOptions::default(), &mut Unobserved);
+        let answer = solve(&puzzle, &SolveOptions::default());
         HintAnswer::new(None, &puzzle, &answer, Measured::default())
     }
 

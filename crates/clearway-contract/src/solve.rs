@@ -3,7 +3,7 @@
 use crate::{NamedPuzzle, PuzzleRequest, Refusal, Subject, TraceEntry, Verdict, Watch, rounded};
 use clearway::board::{Move, Puzzle};
 use clearway::search::Trace;
-use clearway::solve::{Answer, SolveOptions, solve};
+use clearway::solve::{Answer, SolveOptions, solve, solve_observed};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -31,10 +31,10 @@ impl PuzzleRequest for SolveRequest {
         watch: &mut Watch<'_>,
     ) -> Result<SolveAnswer, Refusal> {
         let (answer, trace) = match self.trace {
-            None => (solve(puzzle.puzzle(), &self.options, watch), None),
+            None => (solve_observed(puzzle.puzzle(), &self.options, watch), None),
             Some(frames) => {
                 let mut trace = Trace::new(usize::from(frames), watch);
-                let answer = solve(puzzle.puzzle(), &self.options, &mut trace);
+                let answer = solve_observed(puzzle.puzzle(), &self.options, &mut trace);
                 (answer, Some(TraceEntry::from(&trace)))
             }
         };
@@ -156,7 +156,6 @@ mod tests {
     use super::*;
     use clearway::algorithms::Algorithm;
     use clearway::notation::{ReadOptions, read};
-    use clearway::search::Unobserved;
     use clearway::solve::{SolveOptions, solve};
 
     const GOLDEN: &str = concat!(
@@ -172,7 +171,7 @@ mod tests {
     fn answer() -> SolveAnswer {
         let puzzle = read("XXB/..B/...", &ReadOptions::default()).expect("valid").puzzle;
         let options = SolveOptions { algorithm: Algorithm::Bfs, ..SolveOptions::default() };
-        let answer = solve(&puzzle, &options, &mut Unobserved);
+        let answer = solve(&puzzle, &options);
         let measured = Measured { seconds: 0.250_000_01, peak_bytes: 4096 };
         SolveAnswer::new(Some("small"), &puzzle, &answer, measured)
     }
@@ -199,7 +198,7 @@ mod tests {
     #[test]
     fn an_unsolvable_puzzle_has_no_bound_and_no_solution() {
         let puzzle = read("XX#/.../...", &ReadOptions::default()).expect("valid").puzzle;
-        let answer = solve(&puzzle, &SolveOptions::default(), &mut Unobserved);
+        let answer = solve(&puzzle, &SolveOptions::default());
         let answer = SolveAnswer::new(None, &puzzle, &answer, Measured::default());
         assert_eq!(answer.verdict.outcome, "unsolvable");
         assert_eq!((answer.verdict.lower_bound, answer.cost, answer.moves), (None, None, None));

@@ -40,8 +40,8 @@ impl Recipe {
                 break;
             }
             // Difficulty looks at the space from its start.
-            let seen = Space::explore(&puzzle, Metric::Moves, budget, maker.observer)?;
-            let difficulty = Difficulty::of_space(&seen, &puzzle, budget, maker.observer)?;
+            let seen = Space::explore_observed(&puzzle, Metric::Moves, budget, maker.observer)?;
+            let difficulty = Difficulty::of_space_observed(&seen, budget, maker.observer)?;
             if let Some(difficulty) = difficulty {
                 maker.push(&puzzle, &difficulty, &seen, &space, &mut rows)?;
             }
@@ -67,7 +67,7 @@ impl Recipe {
         }
         let puzzle = |number: &StateNumber| {
             // Through the gate, so that the vehicles are in reading order again.
-            graded.space.board(&graded.puzzle, *number).to_layout().into_puzzle().ok()
+            graded.space.board(*number).to_layout().into_puzzle().ok()
         };
         numbers[1..].iter().filter_map(puzzle).collect()
     }
@@ -121,7 +121,7 @@ impl Maker<'_> {
         metric: Metric,
     ) -> Result<Vec<clearway::board::Move>, StopReason> {
         let options = SolveOptions { metric, budget: self.budget, ..SolveOptions::default() };
-        let answer = self.solver.solve(puzzle, &options, self.observer);
+        let answer = self.solver.solve_observed(puzzle, &options, self.observer);
         match answer.reason {
             Some(reason) => Err(reason),
             None => Ok(answer.solution),

@@ -28,8 +28,8 @@ impl Listed {
         observer: &mut dyn Observer,
     ) -> Result<Option<Graded>, StopReason> {
         let puzzle = self.board.puzzle();
-        let space = Space::explore(&puzzle, Metric::Moves, budget, observer)?;
-        let difficulty = Difficulty::of_space(&space, &puzzle, budget, observer)?;
+        let space = Space::explore_observed(&puzzle, Metric::Moves, budget, observer)?;
+        let difficulty = Difficulty::of_space_observed(&space, budget, observer)?;
         Ok(difficulty.map(|difficulty| Graded { listed: *self, puzzle, space, difficulty }))
     }
 }

@@ -102,7 +102,7 @@ impl Table<'_> {
             // Lines that are neither empty nor placed as the game's are full.
             return Ok(Err(Absence::FullLine));
         };
-        let space = Space::explore(&turned, Metric::Moves, budget, observer)?;
+        let space = Space::explore_observed(&turned, Metric::Moves, budget, observer)?;
         let Some((moves, depth)) = space.max_depth().zip(space.depth(StateNumber::START)) else {
             return Ok(Err(Absence::Unsolvable));
         };

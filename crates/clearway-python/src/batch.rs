@@ -176,7 +176,7 @@ fn row(item: &Item, options: &Options, solver: &mut Solver, stop: &AtomicBool) -
     };
     let limits = Limits { time: options.time_limit, memory: None };
     let mut context = RunContext::new(limits).cancelled_by(stop);
-    let answer = solver.solve(puzzle, &options.solving, &mut context);
+    let answer = solver.solve_observed(puzzle, &options.solving, &mut context);
     let mut solution = write_solution(puzzle, &answer.solution, SolutionStyle::Plain);
     solution.truncate(solution.trim_end().len());
     Row { found: Ok(answer), solution }

@@ -172,14 +172,12 @@ mod tests {
     use super::*;
     use clearway::board::Metric;
     use clearway::builtin;
-    use clearway::search::{Budget, Unobserved};
     use clearway::space::Space;
 
     #[test]
     fn the_moves_of_every_state_lead_to_its_neighbours() {
         let puzzle = Arc::new(builtin::find("walled").expect("built in").puzzle());
-        let space = Space::explore(&puzzle, Metric::Moves, Budget::default(), &mut Unobserved)
-            .expect("no limit");
+        let space = Space::explore(&puzzle, Metric::Moves).expect("no limit");
         let mut field = Field::new(Arc::clone(&puzzle));
         let mut expected = Vec::new();
         for state in space.numbers().step_by(7) {

@@ -9,7 +9,7 @@
 //! use clearway::algorithms::Algorithm;
 //! use clearway::board::Metric;
 //! use clearway::builtin;
-//! use clearway::search::Unobserved;
+
 //! use clearway::solve::{SolveOptions, solve};
 //! use clearway_report::{Combination, Comparison, Measure, Optimum, Row, Run, csv};
 //!
@@ -17,7 +17,7 @@
 //! let mut comparison = Comparison::new(Metric::Moves, vec![bfs], Measure::ALL.to_vec());
 //! let puzzle = builtin::find("expert").expect("a built-in puzzle").puzzle();
 //! let options = SolveOptions { algorithm: Algorithm::Bfs, ..SolveOptions::default() };
-//! let run = Run::new(&solve(&puzzle, &options, &mut Unobserved), None, 0);
+//! let run = Run::new(&solve(&puzzle, &options), None, 0);
 //! let mut row = Row::new(None, "expert", puzzle, 1);
 //! row.runs[0] = Some(run);
 //! row.optimum = Optimum::Known(32);

@@ -1,8 +1,8 @@
 //! Are the heuristics' claims true? Checked over every reachable state.
 
-use crate::board::{Metric, Puzzle};
-use crate::heuristics::HeuristicInfo;
-use crate::search::{Budget, Control, Observer, StopReason};
+use crate::board::Puzzle;
+use crate::heuristics::{Heuristic, HeuristicInfo};
+use crate::search::{Budget, Control, Observer, StopReason, Unobserved};
 use crate::space::{Space, StateNumber};
 use crate::state::{Lanes, Position};
 
@@ -102,48 +102,83 @@ impl Audit {
     }
 }
 
-/// Compares a heuristic with the truth in every state of a puzzle's space.
+/// Compares a heuristic of the library with the truth in every state of a space.
 ///
-/// `space` must be that of `puzzle` in `metric`.
-pub fn audit(
-    info: &HeuristicInfo,
-    puzzle: &Puzzle,
-    metric: Metric,
-    space: &Space,
-    budget: Budget,
-    observer: &mut dyn Observer,
-) -> Result<Audit, StopReason> {
-    let audits = audit_all(&[info], puzzle, metric, space, budget, observer)?;
+/// ```
+/// use clearway::audit::audit;
+/// use clearway::{Metric, Puzzle, Space, heuristics};
+///
+/// let puzzle: Puzzle = "XX.A/...A/....".parse()?;
+/// let space = Space::explore(&puzzle, Metric::Moves).expect("a small board");
+/// let blocking = heuristics::find("blocking").expect("listed");
+/// assert!(audit(blocking, &space).expect("no limit").is_admissible());
+/// # Ok::<(), clearway::Faults>(())
+/// ```
+pub fn audit(info: &HeuristicInfo, space: &Space) -> Result<Audit, StopReason> {
+    let audits = audit_all(&[info], space, Budget::default(), &mut Unobserved)?;
     Ok(audits.into_iter().next().unwrap_or_default())
 }
 
-/// Audits many heuristics in one walk over the edges; the audits are in the order of `infos`.
+/// Compares a heuristic of the caller's own with the truth in every state of a space.
 ///
-/// `space` must be that of `puzzle` in `metric`.
+/// ```
+/// use clearway::audit::audit_own;
+/// use clearway::{Metric, Position, Puzzle, Space};
+///
+/// let puzzle: Puzzle = "XX.A/...A/....".parse()?;
+/// let space = Space::explore(&puzzle, Metric::Moves).expect("a small board");
+/// let mut distance = |position: &Position| Some(position.distance());
+/// let audit = audit_own(&mut distance, &space).expect("no limit");
+/// assert!(!audit.is_admissible(), "one move can go any distance");
+/// # Ok::<(), clearway::Faults>(())
+/// ```
+pub fn audit_own(heuristic: &mut dyn Heuristic, space: &Space) -> Result<Audit, StopReason> {
+    let mut observer = Unobserved;
+    let control = &mut Control::new(Budget::default(), &mut observer);
+    let estimates = estimates(heuristic, space, control)?;
+    let audits = compare(&[estimates], space, control)?;
+    Ok(audits.into_iter().next().unwrap_or_default())
+}
+
+/// Audits many heuristics in one walk over the edges, unless a limit or the observer stops it.
+///
+/// The audits are in the order of `infos`.
 pub fn audit_all(
     infos: &[&HeuristicInfo],
-    puzzle: &Puzzle,
-    metric: Metric,
     space: &Space,
     budget: Budget,
     observer: &mut dyn Observer,
 ) -> Result<Vec<Audit>, StopReason> {
-    let lanes = Lanes::new(puzzle);
+    let lanes = Lanes::new(space.puzzle());
     let control = &mut Control::new(budget, observer);
     let mut columns = Vec::new();
     for info in infos {
-        columns.push(estimates(info, &lanes, metric, space, control)?);
+        let used = control.used();
+        let mut heuristic = info.prepare_under(&lanes, space.metric(), control)?;
+        let prepared = control.used() - used;
+        columns.push(estimates(&mut *heuristic, space, control)?);
+        drop(heuristic);
+        control.release(prepared as usize);
     }
+    compare(&columns, space, control)
+}
+
+/// The audits of heuristics whose estimates of every state these are.
+fn compare(
+    columns: &[Vec<u32>],
+    space: &Space,
+    control: &mut Control<'_>,
+) -> Result<Vec<Audit>, StopReason> {
     let fresh = Audit { states: space.len() as u64, ..Audit::default() };
-    let mut audits = vec![fresh; infos.len()];
-    for (audit, estimates) in audits.iter_mut().zip(&columns) {
+    let mut audits = vec![fresh; columns.len()];
+    for (audit, estimates) in audits.iter_mut().zip(columns) {
         compare_depths(audit, estimates, space, control)?;
     }
     let mut neighbours = Vec::new();
     for state in space.numbers() {
         control.tick()?;
         space.neighbours(state, &mut neighbours);
-        for (audit, estimates) in audits.iter_mut().zip(&columns) {
+        for (audit, estimates) in audits.iter_mut().zip(columns) {
             compare_neighbours(audit, estimates, state, &neighbours);
         }
     }
@@ -152,16 +187,11 @@ pub fn audit_all(
 
 /// The estimate of every state.
 fn estimates(
-    info: &HeuristicInfo,
-    lanes: &Lanes,
-    metric: Metric,
+    heuristic: &mut dyn Heuristic,
     space: &Space,
     control: &mut Control<'_>,
 ) -> Result<Vec<u32>, StopReason> {
-    let used = control.used();
-    let mut heuristic = info.prepare_under(lanes, metric, control)?;
-    let prepared = control.used() - used;
-    let mut position = Position::new(lanes);
+    let mut position = Position::new(space.puzzle());
     let mut offsets = Vec::new();
     control.charge(space.len() * size_of::<u32>())?;
     let mut estimates = Vec::with_capacity(space.len());
@@ -171,8 +201,6 @@ fn estimates(
         position.set(offsets.iter().copied());
         estimates.push(heuristic.estimate(&position).unwrap_or(NEVER));
     }
-    drop(heuristic);
-    control.release(prepared as usize);
     Ok(estimates)
 }
 

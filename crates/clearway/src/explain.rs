@@ -320,14 +320,13 @@ impl fmt::Display for ReasonText<'_> {
 mod tests {
     use super::*;
     use crate::notation::{ReadOptions, read};
-    use crate::search::Unobserved;
     use crate::solve::{SolveOptions, solve};
 
     #[test]
     fn a_vehicle_may_have_to_pass_before_another_closes_its_way() {
         let board = "AA.B../...B.C/XX.D.C/OEED.F/O.GHHF/O.GPPP";
         let puzzle = read(board, &ReadOptions::default()).expect("valid").puzzle;
-        let solution = solve(&puzzle, &SolveOptions::default(), &mut Unobserved).solution;
+        let solution = solve(&puzzle, &SolveOptions::default()).solution;
         let reasons: Vec<Reason> = reasons(&puzzle, &solution).collect();
         assert!(!reasons.contains(&Reason::None), "{reasons:?}");
         let passing = reasons.iter().find(|reason| matches!(reason, Reason::Passes { .. }));

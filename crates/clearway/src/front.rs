@@ -3,7 +3,7 @@
 use crate::board::{Faults, Metric, Puzzle};
 use crate::explain::{self, Hint};
 use crate::notation::{ReadOptions, one_line_board, read};
-use crate::search::{Budget, StopReason, Unobserved};
+use crate::search::StopReason;
 use crate::solve::{Answer, SolveOptions, solve};
 use crate::space::Space;
 use std::fmt;
@@ -37,7 +37,7 @@ impl Puzzle {
     /// # Ok::<(), clearway::Faults>(())
     /// ```
     pub fn solve(&self) -> Answer {
-        solve(self, &SolveOptions::default(), &mut Unobserved)
+        solve(self, &SolveOptions::new())
     }
 
     /// The next move of a solution with the fewest moves, and why it is made.
@@ -58,7 +58,7 @@ impl Puzzle {
     /// Every state that can be reached from the start, with its depth in `metric`.
     ///
     /// Stops only where there are more states than can be numbered;
-    /// [`Space::explore`] takes limits.
+    /// [`Space::explore_observed`] takes limits.
     ///
     /// ```
     /// use clearway::Metric;
@@ -69,6 +69,6 @@ impl Puzzle {
     /// # Ok::<(), clearway::Faults>(())
     /// ```
     pub fn space(&self, metric: Metric) -> Result<Space, StopReason> {
-        Space::explore(self, metric, Budget::default(), &mut Unobserved)
+        Space::explore(self, metric)
     }
 }

@@ -22,7 +22,7 @@ pub mod search;
 pub mod solve;
 mod sort;
 pub mod space;
-pub mod state;
+mod state;
 pub mod verify;
 
 pub use algorithms::Algorithm;
@@ -36,4 +36,4 @@ pub use notation::{Notation, ReadOptions};
 pub use search::{Budget, Observer, Progress, StopReason, Unobserved};
 pub use solve::{Answer, Outcome, SolveOptions, Solver};
 pub use space::Space;
-pub use state::Position;
+pub use state::{Occupant, Position};

@@ -7,12 +7,12 @@ mod options;
 use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task, auto};
 use crate::board::{Metric, Move, Puzzle, count_moves, count_steps, merge_in_place};
 use crate::gather::gather;
-use crate::heuristics::{self, HeuristicInfo};
+use crate::heuristics::{self, Claims, Guarded, Heuristic, HeuristicInfo};
 use crate::plan;
 use crate::quick::{Sketch, SketchFault, Verdict, Workspace};
 use crate::search::effective_branching_factor;
 use crate::search::engines::best_first::Trust;
-use crate::search::{Budget, Control, Observer, Run, SearchStats, StopReason};
+use crate::search::{Budget, Control, Observer, Run, SearchStats, StopReason, Unobserved};
 use crate::state::{Lanes, PackedGraph, Position, with_graph};
 use crate::verify::verify;
 
@@ -57,7 +57,7 @@ pub struct Answer {
     pub puzzle: Puzzle,
     /// The algorithm that was used; for `auto`, what it chose.
     pub algorithm: &'static AlgorithmInfo,
-    /// The heuristic that was used.
+    /// The heuristic that was used, if it is one of the library's.
     pub heuristic: Option<&'static HeuristicInfo>,
     /// What the cost is counted in.
     pub metric: Metric,
@@ -125,12 +125,90 @@ impl Solver {
 
     /// Solves `puzzle`; the solution has passed [`verify`].
     ///
+    /// ```
+    /// use clearway::{Algorithm, Metric, Puzzle, SolveOptions, Solver};
+    ///
+    /// let puzzle: Puzzle = "XX.A/...A/....".parse()?;
+    /// let options = SolveOptions::new().metric(Metric::Steps).algorithm(Algorithm::AStar);
+    /// let answer = Solver::new().solve(&puzzle, &options);
+    /// assert_eq!((answer.cost(), answer.is_optimal()), (Some(3), true));
+    /// # Ok::<(), clearway::Faults>(())
+    /// ```
+    ///
     /// # Panics
     /// If a search returned a plan that `verify` refutes, which is a bug in this library.
-    pub fn solve(
+    pub fn solve(&mut self, puzzle: &Puzzle, options: &SolveOptions) -> Answer {
+        self.solve_observed(puzzle, options, &mut Unobserved)
+    }
+
+    /// As [`solve`](Self::solve), while an observer watches and may stop the search.
+    ///
+    /// # Panics
+    /// As [`solve`](Self::solve).
+    pub fn solve_observed(
         &mut self,
         puzzle: &Puzzle,
         options: &SolveOptions,
+        observer: &mut dyn Observer,
+    ) -> Answer {
+        self.search(puzzle, options, None, observer)
+    }
+
+    /// Solves `puzzle` with a heuristic of the caller's own, by what `claims` says of it.
+    ///
+    /// The algorithm must be one that uses a heuristic; [`Algorithm::Auto`] stands for
+    /// [`Algorithm::AStar`] here, and the others do without. An answer is called optimal only
+    /// if the heuristic is claimed to be admissible: a false claim makes false answers, and
+    /// [`audit_own`](crate::audit::audit_own) finds it out. `None` as an estimate is believed under the same
+    /// condition. [`Answer::heuristic`] is `None`.
+    ///
+    /// ```
+    /// use clearway::{Algorithm, Claims, Position, Puzzle, SolveOptions, Solver};
+    ///
+    /// let puzzle: Puzzle = "XX.A/...A/....".parse()?;
+    /// let mut blockers = |position: &Position| Some(position.blockers().count() as u32);
+    /// let options = SolveOptions::new().algorithm(Algorithm::IdaStar);
+    /// let answer = Solver::new().solve_by(&mut blockers, Claims::ADMISSIBLE, &puzzle, &options);
+    /// assert_eq!(answer.to_string(), "2 moves, proven: A+1 X+2");
+    /// # Ok::<(), clearway::Faults>(())
+    /// ```
+    ///
+    /// # Panics
+    /// As [`solve`](Self::solve).
+    pub fn solve_by(
+        &mut self,
+        heuristic: &mut dyn Heuristic,
+        claims: Claims,
+        puzzle: &Puzzle,
+        options: &SolveOptions,
+    ) -> Answer {
+        self.solve_by_observed(heuristic, claims, puzzle, options, &mut Unobserved)
+    }
+
+    /// As [`solve_by`](Self::solve_by), while an observer watches and may stop the search.
+    ///
+    /// # Panics
+    /// As [`solve`](Self::solve).
+    pub fn solve_by_observed(
+        &mut self,
+        heuristic: &mut dyn Heuristic,
+        claims: Claims,
+        puzzle: &Puzzle,
+        options: &SolveOptions,
+        observer: &mut dyn Observer,
+    ) -> Answer {
+        let mut options = *options;
+        if options.algorithm == Algorithm::Auto {
+            options.algorithm = Algorithm::AStar;
+        }
+        self.search(puzzle, &options, Some((heuristic, claims)), observer)
+    }
+
+    fn search(
+        &mut self,
+        puzzle: &Puzzle,
+        options: &SolveOptions,
+        own: Option<(&mut dyn Heuristic, Claims)>,
         observer: &mut dyn Observer,
     ) -> Answer {
         let lanes = Lanes::new(puzzle);
@@ -158,7 +236,12 @@ impl Solver {
         let heuristic = match algorithm {
             Algorithm::Auto => Some(auto::heuristic(&lanes, metric)),
             _ if !algorithm.info().informed => None,
+            _ if own.is_some() => None,
             _ => options.heuristic.or_else(|| Some(heuristics::strongest(metric))),
+        };
+        let is_admissible = match &own {
+            Some((_, claims)) => claims.admissible,
+            None => heuristic.is_some_and(|info| info.claims(metric).admissible),
         };
         let used = control.used();
         let mut quick = if algorithm == Algorithm::Auto && auto::is_small(&lanes) {
@@ -175,7 +258,13 @@ impl Solver {
         let (run, finder) = match quick {
             Some(found) => (Run::from_result(found), Algorithm::AStar),
             None => {
-                with_graph!(&lanes, metric, |space| run(&space, heuristic, options, &mut control))
+                with_graph!(&lanes, metric, |graph| {
+                    let guide = match own {
+                        Some((own, claims)) => Guide::Own(own, claims),
+                        None => Guide::Listed(heuristic.unwrap_or(heuristics::HEURISTICS[0])),
+                    };
+                    run(&graph, guide, options, &mut control)
+                })
             }
         };
         let finding = Finding {
@@ -184,7 +273,7 @@ impl Solver {
             metric,
             run,
             bound,
-            proven: algorithm.is_optimal(heuristic, metric),
+            proven: algorithm.is_optimal_if(is_admissible),
         };
         conclude(puzzle, finding, &mut control)
     }
@@ -195,10 +284,9 @@ impl Solver {
     /// memory, and what costs as much as the limit is not searched.
     ///
     /// ```
-    /// use clearway::board::{Axis, CellSet, Metric, Side};
+    /// use clearway::board::CellSet;
     /// use clearway::quick::{Bar, Sketch, Verdict};
-    /// use clearway::search::Budget;
-    /// use clearway::solve::Solver;
+    /// use clearway::{Axis, Budget, Metric, Side, Solver};
     ///
     /// let red = Bar { axis: Axis::Horizontal, line: 0, offset: 0, length: 2 };
     /// let blocker = Bar { axis: Axis::Vertical, line: 3, offset: 0, length: 2 };
@@ -224,9 +312,29 @@ impl Solver {
 /// Solves one puzzle; as [`Solver::solve`] with a new solver.
 ///
 /// # Panics
-/// If a search returned a plan that `verify` refutes, which is a bug in this library.
-pub fn solve(puzzle: &Puzzle, options: &SolveOptions, observer: &mut dyn Observer) -> Answer {
-    Solver::new().solve(puzzle, options, observer)
+/// As [`Solver::solve`].
+pub fn solve(puzzle: &Puzzle, options: &SolveOptions) -> Answer {
+    Solver::new().solve(puzzle, options)
+}
+
+/// Solves one puzzle under an observer; as [`Solver::solve_observed`] with a new solver.
+///
+/// # Panics
+/// As [`Solver::solve`].
+pub fn solve_observed(
+    puzzle: &Puzzle,
+    options: &SolveOptions,
+    observer: &mut dyn Observer,
+) -> Answer {
+    Solver::new().solve_observed(puzzle, options, observer)
+}
+
+/// Where the estimates of a search come from.
+enum Guide<'a> {
+    /// A heuristic of the library.
+    Listed(&'static HeuristicInfo),
+    /// One of the caller's own, and what is claimed of it.
+    Own(&'a mut dyn Heuristic, Claims),
 }
 
 /// A lower bound on the cost from the start: `None` is infinite.
@@ -239,7 +347,7 @@ fn start_bound(
         return Ok(None);
     }
     let mut heuristic = heuristics::strongest(metric).prepare_under(lanes, metric, control)?;
-    Ok(heuristic.estimate(&Position::new(lanes)))
+    Ok(heuristic.estimate(&Position::at_start(lanes)))
 }
 
 fn answer_without_search(
@@ -266,17 +374,18 @@ fn answer_without_search(
 /// Runs the algorithm; also gives the one that found the answer, which `auto` chooses.
 fn run<const N: usize, const B: usize>(
     space: &PackedGraph<N, B>,
-    heuristic: Option<&'static HeuristicInfo>,
+    guide: Guide<'_>,
     options: &SolveOptions,
     control: &mut Control<'_>,
 ) -> (Run<Move>, Algorithm) {
     let (algorithm, metric) = (options.algorithm, options.metric);
-    let chosen = heuristic.unwrap_or(heuristics::HEURISTICS[0]);
-    let prepared = match chosen.prepare_under(space.lanes(), metric, control) {
-        Ok(prepared) => prepared,
-        Err(reason) => return (Run { path: None, stopped: Some(reason) }, algorithm),
+    let (prepared, admissible): (Box<dyn Heuristic + '_>, bool) = match guide {
+        Guide::Own(own, claims) => (Box::new(Guarded::new(own, claims)), claims.admissible),
+        Guide::Listed(info) => match info.prepare_under(space.lanes(), metric, control) {
+            Ok(prepared) => (prepared, info.claims(metric).admissible),
+            Err(reason) => return (Run { path: None, stopped: Some(reason) }, algorithm),
+        },
     };
-    let admissible = chosen.claims(metric).admissible;
     let mut task = Task {
         space,
         metric,

@@ -86,9 +86,9 @@ pub(super) fn choose(table: &Table<'_>) -> Result<Vec<Graded>, String> {
 fn graded(listed: Listed) -> Result<Graded, String> {
     let puzzle = listed.board.puzzle();
     let (budget, metric) = (Budget::default(), Metric::Moves);
-    let space = Space::explore(&puzzle, metric, budget, &mut Unobserved)
+    let space = Space::explore_observed(&puzzle, metric, budget, &mut Unobserved)
         .map_err(|reason| reason.to_string())?;
-    let difficulty = Difficulty::of_space(&space, &puzzle, budget, &mut Unobserved)
+    let difficulty = Difficulty::of_space_observed(&space, budget, &mut Unobserved)
         .map_err(|reason| reason.to_string())?
         .ok_or("a puzzle of the table has no solution")?;
     if difficulty.moves != listed.moves {

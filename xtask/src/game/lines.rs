@@ -7,7 +7,6 @@
 
 use clearway::board::Metric;
 use clearway::notation::{Notation, ReadOptions, read as read_board};
-use clearway::search::Unobserved;
 use clearway::solve::{SolveOptions, solve};
 use clearway_game::{Board, Listed};
 use std::fs;
@@ -66,7 +65,7 @@ fn add(line: &str, found: &mut Read) -> Result<(), String> {
         steps
     } else {
         let options = SolveOptions { metric: Metric::Steps, ..SolveOptions::default() };
-        solve(&puzzle, &options, &mut Unobserved).steps().ok_or("it has no solution")?
+        solve(&puzzle, &options).steps().ok_or("it has no solution")?
     };
     if let Some(states) = fields.get(at + 1).and_then(|field| field.parse::<u64>().ok())
         && found.largest.as_ref().is_none_or(|(largest, other)| {

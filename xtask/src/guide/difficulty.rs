@@ -18,10 +18,10 @@ pub(super) fn page() -> Result<File, String> {
         let space = runs::explore(&puzzle, Metric::Moves)?;
         let budget = Budget::default();
         let fault = |what| format!("the difficulty of {}: {what}", builtin.name);
-        let difficulty = Difficulty::of_space(&space, &puzzle, budget, &mut Unobserved)
+        let difficulty = Difficulty::of_space_observed(&space, budget, &mut Unobserved)
             .map_err(|reason| fault(format!("stopped by {reason}")))?
             .ok_or_else(|| fault("no solution".to_owned()))?;
-        let signs = Signs::find(&space, &puzzle, budget, &mut Unobserved)
+        let signs = Signs::find_observed(&space, budget, &mut Unobserved)
             .map_err(|reason| fault(format!("stopped by {reason}")))?
             .ok_or_else(|| fault("no solution".to_owned()))?;
         if signs.random_walk.is_none() {

@@ -125,7 +125,7 @@ fn hardest_table(listed: &[Listed]) -> Result<String, String> {
     for listed in listed {
         let puzzle = listed.board.puzzle();
         let space = runs::explore(&puzzle, Metric::Moves)?;
-        let difficulty = Difficulty::of_space(&space, &puzzle, Budget::default(), &mut Unobserved)
+        let difficulty = Difficulty::of_space(&space)
             .map_err(|reason| reason.to_string())?
             .ok_or("a puzzle of the table has no solution")?;
         rows.push(vec![

@@ -1,16 +1,15 @@
 //! Searches and spaces that the figures come from.
 
+use clearway::Position;
 use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Puzzle};
 use clearway::heuristics::{self, HeuristicInfo};
-use clearway::search::{Budget, Unobserved};
 use clearway::solve::{Answer, SolveOptions, solve};
 use clearway::space::Space;
-use clearway::state::{Lanes, Position};
 
 /// Solves a puzzle without limits of time.
 pub(super) fn run(puzzle: &Puzzle, options: &SolveOptions) -> Answer {
-    solve(puzzle, options, &mut Unobserved)
+    solve(puzzle, options)
 }
 
 /// The options for an algorithm, with a heuristic if it uses one.
@@ -29,7 +28,7 @@ pub(super) fn heuristic(id: &str) -> Result<&'static HeuristicInfo, String> {
 
 /// Every state of a puzzle.
 pub(super) fn explore(puzzle: &Puzzle, metric: Metric) -> Result<Space, String> {
-    Space::explore(puzzle, metric, Budget::default(), &mut Unobserved)
+    Space::explore(puzzle, metric)
         .map_err(|reason| format!("exploring a space was stopped: {reason:?}"))
 }
 
@@ -40,11 +39,10 @@ pub(super) fn estimates(
     metric: Metric,
     states: impl Iterator<Item = Vec<u8>>,
 ) -> Result<Vec<Option<u32>>, String> {
-    let lanes = Lanes::new(puzzle);
     let mut heuristic = info
-        .prepare(&lanes, metric, Budget::default(), &mut Unobserved)
+        .prepare(puzzle, metric)
         .map_err(|reason| format!("preparing {} was stopped: {reason:?}", info.id))?;
-    let mut position = Position::new(&lanes);
+    let mut position = Position::new(puzzle);
     Ok(states
         .map(|offsets| {
             position.set(offsets.into_iter());

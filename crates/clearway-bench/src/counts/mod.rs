@@ -6,15 +6,13 @@
 
 mod file;
 
-pub use file::{Section, differences, merge, parse, path, render};
-
 use crate::markdown::number;
 use crate::sets::{Set, Size};
 use clearway::algorithms::{ALGORITHMS, Algorithm};
 use clearway::board::{Metric, Puzzle};
 use clearway::heuristics::{HEURISTICS, HeuristicInfo, strongest};
-use clearway::search::Unobserved;
 use clearway::solve::{Answer, Outcome, SolveOptions, solve};
+pub use file::{Section, differences, merge, parse, path, render};
 
 /// An algorithm and, if it uses one, its heuristic.
 #[derive(Clone, Copy, Debug)]
@@ -120,7 +118,7 @@ pub fn count(set: &Set, metric: Metric) -> Section {
 fn ask(puzzle: &Puzzle, entrant: Entrant, metric: Metric) -> Answer {
     let Entrant { algorithm, heuristic } = entrant;
     let options = SolveOptions { algorithm, heuristic, metric, ..SolveOptions::default() };
-    let answer = solve(puzzle, &options, &mut Unobserved);
+    let answer = solve(puzzle, &options);
     assert_eq!(answer.outcome, Outcome::Solved, "{:?} by {}", puzzle.name(), algorithm.id());
     answer
 }

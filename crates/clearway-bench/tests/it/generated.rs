@@ -27,7 +27,7 @@ impl Checked {
         // A search state by state; the generator has whole spaces and searches on tables of bits.
         let algorithm = Algorithm::from_id("a-star").expect("known");
         let options = SolveOptions { algorithm, ..SolveOptions::default() };
-        let answer = self.solver.solve(puzzle, &options, &mut Unobserved);
+        let answer = self.solver.solve(puzzle, &options);
         assert_eq!(answer.moves(), Some(moves), "{puzzle:?}");
         assert!(answer.is_optimal());
         let verdict = verify(puzzle, &answer.solution).expect("a legal plan");
@@ -37,7 +37,7 @@ impl Checked {
             assert_eq!(yardstick::solve(puzzle, Metric::Moves).cost(), Some(moves), "{puzzle:?}");
             assert_eq!(yardstick::solve(puzzle, Metric::Steps).cost(), Some(steps), "{puzzle:?}");
         }
-        let space = Space::explore(puzzle, Metric::Moves, Budget::default(), &mut Unobserved);
+        let space = Space::explore(puzzle, Metric::Moves);
         let space = space.expect("no limit");
         assert_eq!(space.max_depth(), Some(moves), "not the hardest state: {puzzle:?}");
         assert!(self.spaces.insert(id(puzzle, &space)), "twice: {puzzle:?}");
@@ -147,7 +147,7 @@ fn two_thousand_from_a_search_are_what_they_are_said_to_be() {
         let mut checked = Checked::default();
         let mut generator = Generator::new(wish.clone(), 11).expect("a wish that can come true");
         for _ in 0..wanted {
-            let made = generator.next(Budget::default(), &mut Unobserved).expect("no limit");
+            let made = generator.next();
             let Made { puzzle, moves, steps, .. } = made.expect("there are more");
             check_wish(&wish, &puzzle, moves, steps);
             checked.check(&puzzle, moves, steps);
@@ -179,7 +179,7 @@ fn what_a_search_makes_of_the_classic_board_is_in_the_table() {
     let wish = Wish { moves: 8..=25, ..Wish::default() };
     let mut generator = Generator::new(wish, 3).expect("a wish that can come true");
     for _ in 0..40 {
-        let made = generator.next(Budget::default(), &mut Unobserved).expect("no limit");
+        let made = generator.next();
         let made = made.expect("there are more");
         let place = game().contains(&made.puzzle, Budget::default(), &mut Unobserved);
         let place = place.expect("no limit").expect("every minimal puzzle is there");

@@ -1,7 +1,6 @@
 //! The yardstick and the library must agree: on costs, and on every state's depth.
 
 use clearway::board::{Metric, Puzzle, Side};
-use clearway::search::{Budget, Unobserved};
 use clearway::solve::{Outcome, SolveOptions, solve};
 use clearway::space::Space;
 use clearway_bench::sets::{Recipe, random_board};
@@ -17,13 +16,12 @@ const SMALL: [Recipe; 4] = [
 
 fn compare(puzzle: &Puzzle, metric: Metric, what: &str) -> Option<u32> {
     let options = SolveOptions { metric, ..SolveOptions::default() };
-    let answer = solve(puzzle, &options, &mut Unobserved);
+    let answer = solve(puzzle, &options);
     let found = yardstick::solve(puzzle, metric);
     assert_eq!(answer.cost(), found.cost(), "{what}");
     let is_unsolvable = answer.outcome == Outcome::Unsolvable;
     assert_eq!(is_unsolvable, found.boards.is_none(), "{what}");
-    let space = Space::explore(puzzle, metric, Budget::default(), &mut Unobserved)
-        .expect("there is no limit");
+    let space = Space::explore(puzzle, metric).expect("there is no limit");
     let depths = yardstick::explore(puzzle, metric);
     assert_eq!(space.len(), depths.len(), "{what}");
     for state in space.numbers() {

@@ -117,6 +117,6 @@ fn facts(limits: &Limits, puzzle: &Puzzle) -> Result<Facts, StopReason> {
     let _listener = InterruptListener::begin();
     let mut context = limits.context();
     let budget = limits.budget(1);
-    let space = Space::explore(puzzle, Metric::Moves, budget, &mut context)?;
+    let space = Space::explore_observed(puzzle, Metric::Moves, budget, &mut context)?;
     Ok(Facts { moves: space.depth(StateNumber::START), states: Some(space.len() as u64) })
 }

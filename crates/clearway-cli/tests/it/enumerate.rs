@@ -2,7 +2,6 @@ use crate::run::{code, output, show};
 use clearway::algorithms::Algorithm;
 use clearway::board::Puzzle;
 use clearway::notation::{Notation, ReadOptions, read, write_database};
-use clearway::search::Unobserved;
 use clearway::solve::{SolveOptions, solve};
 use clearway::verify::verify;
 use insta::assert_snapshot;
@@ -59,7 +58,7 @@ fn quiet_is_only_data() {
 /// The optimum by a search that has nothing to do with the enumeration.
 fn optimum(puzzle: &Puzzle) -> u32 {
     let options = SolveOptions { algorithm: Algorithm::Bfs, ..SolveOptions::default() };
-    let answer = solve(puzzle, &options, &mut Unobserved);
+    let answer = solve(puzzle, &options);
     let replay = verify(puzzle, &answer.solution).expect("legal");
     assert!(replay.solved);
     replay.moves

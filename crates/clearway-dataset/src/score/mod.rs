@@ -13,13 +13,12 @@ mod json;
 mod read;
 mod words;
 
-pub use read::{Attempt, MOST_BYTES, MOST_MOVES, read};
-
 use clearway::board::{Metric, Move, Puzzle};
 use clearway::search::{Budget, Observer};
 use clearway::solve::{Outcome, SolveOptions, Solver};
 use clearway::verify::verify;
 use clearway_contract::{MoveEntry, ScoreAnswer};
+pub use read::{Attempt, MOST_BYTES, MOST_MOVES, read};
 
 /// What is counted, and how far searches may go.
 #[derive(Clone, Copy, Debug)]
@@ -114,7 +113,7 @@ fn replay(puzzle: &Puzzle, attempts: &[Attempt], scored: &mut ScoreAnswer) -> Ve
 fn distance(puzzle: &Puzzle, limits: Limits, observer: &mut dyn Observer) -> Option<u32> {
     let Limits { metric, budget } = limits;
     let options = SolveOptions { metric, budget, ..SolveOptions::default() };
-    let answer = Solver::new().solve(puzzle, &options, observer);
+    let answer = Solver::new().solve_observed(puzzle, &options, observer);
     let known = answer.outcome == Outcome::Solved && answer.is_optimal();
     answer.cost().filter(|_| known)
 }

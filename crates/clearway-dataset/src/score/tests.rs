@@ -155,7 +155,7 @@ fn every_built_in_solution_scores_full_in_every_form() {
     use clearway::notation::{SolutionStyle, write_solution};
     for name in ["beginner", "hardest", "walled"] {
         let puzzle = builtin::find(name).expect("built in").puzzle();
-        let answer = Solver::new().solve(&puzzle, &SolveOptions::default(), &mut Unobserved);
+        let answer = Solver::new().solve(&puzzle, &SolveOptions::default());
         for style in [SolutionStyle::Plain, SolutionStyle::Words, SolutionStyle::Json] {
             let text = write_solution(&puzzle, &answer.solution, style);
             let text = format!("Thus the answer: {text}");

@@ -43,12 +43,12 @@ fn check(listed: &Listed) {
     assert_eq!(Board::of_puzzle(&puzzle), Some(listed.board));
     for (metric, expected) in [(Metric::Moves, listed.moves), (Metric::Steps, listed.steps)] {
         let options = SolveOptions { metric, ..SolveOptions::default() };
-        let answer = solve(&puzzle, &options, &mut Unobserved);
+        let answer = solve(&puzzle, &options);
         assert!(answer.is_optimal(), "{listed:?}");
         assert_eq!(answer.cost(), Some(expected), "{listed:?} in {metric:?}");
     }
     let budget = Budget::default();
-    let space = Space::explore(&puzzle, Metric::Moves, budget, &mut Unobserved);
+    let space = Space::explore_observed(&puzzle, Metric::Moves, budget, &mut Unobserved);
     assert_eq!(space.expect("no limit").max_depth(), Some(listed.moves), "{listed:?}");
     let spare = removable(&puzzle, Metric::Moves, listed.moves, budget, &mut Unobserved);
     assert_eq!(spare.expect("no limit"), [], "{listed:?}");

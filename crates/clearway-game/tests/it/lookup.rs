@@ -45,7 +45,7 @@ fn every_state_on_the_way_leads_to_the_same_puzzle() {
     let puzzle = builtin::find("level-120").expect("built in").puzzle();
     let expected = look(&puzzle).expect("listed");
     let options = SolveOptions { metric: Metric::Moves, ..SolveOptions::default() };
-    let solution = solve(&puzzle, &options, &mut Unobserved).solution;
+    let solution = solve(&puzzle, &options).solution;
     for (number, board) in puzzle.boards(&solution).enumerate() {
         let place = look(&board).expect("listed");
         assert_eq!((place.listed, place.number), (expected.listed, expected.number));

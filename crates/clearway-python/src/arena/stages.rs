@@ -187,7 +187,7 @@ impl Stages {
     }
 
     fn explore(&self, puzzle: &Puzzle, observer: &mut dyn Observer) -> Result<Space, StopReason> {
-        Space::explore(puzzle, Metric::Moves, self.budget, observer)
+        Space::explore_observed(puzzle, Metric::Moves, self.budget, observer)
     }
 
     /// Looks for a puzzle of the game, in an order that depends on the seed and the number.

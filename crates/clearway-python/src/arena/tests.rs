@@ -29,7 +29,7 @@ fn a_shortest_solution_earns_one_and_ends_the_game() {
     for number in 0..2 {
         let stage = stages.get(number, &mut Unobserved).expect("solvable");
         arena.place(number, Arc::clone(&stage));
-        let plan = solve(&stage.puzzle, &SolveOptions::default(), &mut Unobserved).solution;
+        let plan = solve(&stage.puzzle, &SolveOptions::default()).solution;
         let (mut earned, mut last) = (0.0, Turn::default());
         for &step in &plan {
             let mut mask = Vec::new();
@@ -87,8 +87,7 @@ fn stages_of_the_game_have_the_grade_and_follow_the_seed() {
     assert_ne!(first, boards(2));
     assert_eq!(first[0], first[3], "there are three");
     for puzzle in &first {
-        let found =
-            clearway::difficulty::Difficulty::find(puzzle, Budget::default(), &mut Unobserved);
+        let found = clearway::difficulty::Difficulty::find(puzzle);
         let grade = found.expect("no limit").expect("solvable").grade;
         assert!((40..=50).contains(&grade), "{grade}");
     }

@@ -159,7 +159,8 @@ impl Board {
         let metric: Metric = fields.metric().map_err(refused)?;
         let Limits { time, budget } = fields.limits();
         let space = run_detached(py, time, |context| {
-            Space::explore(&self.puzzle, metric, budget, context).map(|space| arrays(&space))
+            Space::explore_observed(&self.puzzle, metric, budget, context)
+                .map(|space| arrays(&space))
         })?;
         let (depths, offsets, count) =
             space.map_err(|reason| stopped(reason, "the space was explored"))?;

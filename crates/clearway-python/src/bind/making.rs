@@ -29,7 +29,9 @@ pub(crate) fn make_portion<'py>(
             let Ok(mut generator) = request.generator() else { break };
             for _ in 0..count {
                 // A seed ends where it gives up, or meets a limit.
-                let Ok(Some(made)) = generator.next(request.limits.budget, context) else { break };
+                let Ok(Some(made)) = generator.next_observed(request.limits.budget, context) else {
+                    break;
+                };
                 push_line(&mut lines, &GenerateAnswer::new(&made));
             }
             if context.check().is_err() {

@@ -8,7 +8,6 @@ use clearway::board::{
     Axis, Layout, LayoutCell, LayoutExit, LayoutVehicle, Move, Puzzle, Shape, Side,
 };
 use clearway::notation::{ReadOptions, read};
-use clearway::search::Unobserved;
 use clearway::solve::{SolveOptions, solve};
 
 /// A bar: its name, row, column, length and axis.
@@ -37,5 +36,5 @@ fn built(width: i64, height: i64, exit: Side, bars: &[Bar<'_>]) -> Puzzle {
 
 /// A shortest solution.
 fn solution(puzzle: &Puzzle) -> Vec<Move> {
-    solve(puzzle, &SolveOptions::default(), &mut Unobserved).solution
+    solve(puzzle, &SolveOptions::default()).solution
 }

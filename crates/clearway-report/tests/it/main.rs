@@ -7,7 +7,7 @@ use clearway::algorithms::Algorithm;
 use clearway::board::Metric;
 use clearway::builtin;
 use clearway::heuristics;
-use clearway::search::{Budget, Unobserved};
+use clearway::search::Budget;
 use clearway::solve::{SolveOptions, solve};
 use clearway_report::{Combination, Comparison, Measure, Optimum, Row, Run};
 
@@ -30,7 +30,7 @@ fn comparison() -> Comparison {
                 heuristic: combination.heuristic,
                 ..SolveOptions::default()
             };
-            let answer = solve(&row.puzzle, &options, &mut Unobserved);
+            let answer = solve(&row.puzzle, &options);
             row.runs[index] = Some(Run::new(&answer, Some(0.001 * (index + 1) as f64), 65_536));
         }
         comparison.rows.push(row);
@@ -44,7 +44,7 @@ fn unfinished() -> Comparison {
     let row = &mut comparison.rows[1];
     let mut options = SolveOptions { algorithm: Algorithm::Bfs, ..SolveOptions::default() };
     options.budget = Budget { nodes: Some(10), memory: None };
-    let answer = solve(&row.puzzle, &options, &mut Unobserved);
+    let answer = solve(&row.puzzle, &options);
     row.runs[0] = Some(Run::new(&answer, Some(1.0), 1));
     row.runs[2] = None;
     comparison

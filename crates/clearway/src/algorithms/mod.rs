@@ -15,8 +15,6 @@ mod sat;
 mod uniform_cost;
 mod walk;
 
-pub use walk::Detours;
-
 use crate::board::{Metric, Move};
 use crate::heuristics::{Heuristic, HeuristicInfo};
 use crate::ids::print_and_read_by_id;
@@ -24,6 +22,7 @@ use crate::search::engines::best_first::Trust;
 use crate::search::{Control, Estimate, Run};
 use crate::solve::SolveOptions;
 use crate::state::{Packed, PackedGraph, Position};
+pub use walk::Detours;
 
 /// When a solution of the algorithm is a shortest one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,9 +131,14 @@ impl Algorithm {
 
     /// Whether its solutions are proven shortest ones with this heuristic in this metric.
     pub fn is_optimal(self, heuristic: Option<&HeuristicInfo>, metric: Metric) -> bool {
+        self.is_optimal_if(heuristic.is_some_and(|info| info.claims(metric).admissible))
+    }
+
+    /// The same with a heuristic that is admissible or not.
+    pub(crate) fn is_optimal_if(self, is_admissible: bool) -> bool {
         match self.info().optimality {
             Optimality::Always => true,
-            Optimality::IfAdmissible => heuristic.is_some_and(|h| h.claims(metric).admissible),
+            Optimality::IfAdmissible => is_admissible,
             Optimality::Never => false,
         }
     }
@@ -156,20 +160,20 @@ pub(crate) struct Task<'a, 'c, const N: usize, const B: usize> {
 
 /// A heuristic on packed states: decodes each into a position first.
 pub(crate) struct Estimator<'a, const N: usize, const B: usize> {
-    heuristic: Box<dyn Heuristic>,
-    space: &'a PackedGraph<N, B>,
-    position: Position<'a>,
+    heuristic: Box<dyn Heuristic + 'a>,
+    graph: &'a PackedGraph<N, B>,
+    position: Position,
 }
 
 impl<'a, const N: usize, const B: usize> Estimator<'a, N, B> {
-    pub(crate) fn new(heuristic: Box<dyn Heuristic>, space: &'a PackedGraph<N, B>) -> Self {
-        Self { heuristic, space, position: Position::new(space.lanes()) }
+    pub(crate) fn new(heuristic: Box<dyn Heuristic + 'a>, graph: &'a PackedGraph<N, B>) -> Self {
+        Self { heuristic, graph, position: Position::at_start(graph.lanes()) }
     }
 }
 
 impl<const N: usize, const B: usize> Estimate<Packed<N>> for Estimator<'_, N, B> {
     fn estimate(&mut self, state: &Packed<N>) -> Option<u32> {
-        self.position.set(self.space.offsets(state));
+        self.position.set(self.graph.offsets(state));
         self.heuristic.estimate(&self.position)
     }
 }

@@ -72,7 +72,7 @@ mod tests {
     use crate::builtin::{BUILTINS, find};
     use crate::difficulty::Difficulty;
     use crate::search::{Budget, Unobserved};
-    use crate::solve::{SolveOptions, solve};
+    use crate::solve::{SolveOptions, solve_observed};
     use crate::space::Space;
 
     #[test]
@@ -103,13 +103,14 @@ mod tests {
             let Builtin { name, moves, steps, states, .. } = rung.builtin;
             let puzzle = rung.builtin.puzzle();
             let (budget, watch) = (Budget::default(), &mut Unobserved);
-            let space = Space::explore(&puzzle, Metric::Moves, budget, watch).expect("small");
+            let space =
+                Space::explore_observed(&puzzle, Metric::Moves, budget, watch).expect("small");
             assert_eq!((space.len() as u64, space.max_depth()), (states, Some(moves)), "{name}");
-            let difficulty = Difficulty::of_space(&space, &puzzle, budget, watch);
+            let difficulty = Difficulty::of_space_observed(&space, budget, watch);
             let difficulty = difficulty.expect("no limit").expect("solvable");
             assert_eq!((difficulty.moves, difficulty.grade), (moves, rung.grade), "{name}");
             let options = SolveOptions { metric: Metric::Steps, ..SolveOptions::default() };
-            assert_eq!(solve(&puzzle, &options, watch).steps(), Some(steps), "{name}");
+            assert_eq!(solve_observed(&puzzle, &options, watch).steps(), Some(steps), "{name}");
         }
     }
 }

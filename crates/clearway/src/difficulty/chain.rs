@@ -7,7 +7,7 @@ use crate::state::{Lanes, Position};
 /// How many links the chain of blockers has at the start; see [`Signs`](super::Signs).
 pub(super) fn depth(puzzle: &Puzzle) -> u32 {
     let lanes = Lanes::new(puzzle);
-    let position = Position::new(&lanes);
+    let position = Position::at_start(&lanes);
     let mut met = vec![false; lanes.all().len()];
     met[lanes.red().index()] = true;
     let way_out = Stretch::way_out(&position);

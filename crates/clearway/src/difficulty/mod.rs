@@ -26,14 +26,13 @@ mod signs;
 mod surprise;
 mod walk;
 
+use crate::board::{Metric, Puzzle};
+use crate::search::{Budget, Control, Observer, StopReason, Unobserved};
+use crate::solve::{Outcome, SolveOptions, solve_observed};
+use crate::space::{Space, StateNumber};
 pub use level::Level;
 pub use signs::Signs;
 pub use walk::{WALK_PRECISION, WALK_STATES};
-
-use crate::board::{Metric, Puzzle};
-use crate::search::{Budget, Control, Observer, StopReason};
-use crate::solve::{Outcome, SolveOptions, solve};
-use crate::space::{Space, StateNumber};
 
 /// How many states a search may take that only looks for an estimate of the difficulty.
 pub const ESTIMATE_NODES: u64 = 1_000_000;
@@ -43,11 +42,9 @@ pub const ESTIMATE_NODES: u64 = 1_000_000;
 /// ```
 /// use clearway::builtin;
 /// use clearway::difficulty::{Difficulty, Level};
-/// use clearway::search::{Budget, Unobserved};
 ///
 /// let puzzle = builtin::find("beginner").expect("built in").puzzle();
-/// let found = Difficulty::find(&puzzle, Budget::default(), &mut Unobserved);
-/// let difficulty = found.expect("no limit").expect("solvable");
+/// let difficulty = Difficulty::find(&puzzle).expect("a small board").expect("solvable");
 /// assert_eq!((difficulty.moves, difficulty.grade), (15, 29));
 /// assert_eq!(difficulty.level, Level::Intermediate);
 /// ```
@@ -70,27 +67,38 @@ pub struct Difficulty {
 impl Difficulty {
     /// The difficulty of a puzzle; `None` if it has no solution.
     ///
+    /// Takes all the memory that its space needs.
+    pub fn find(puzzle: &Puzzle) -> Result<Option<Self>, StopReason> {
+        Self::find_observed(puzzle, Budget::default(), &mut Unobserved)
+    }
+
+    /// As [`find`](Self::find), within limits.
+    ///
     /// If its space is too large for the budget it is an [estimate](Self::is_estimated)
     /// from a shortest solution, which is searched for with the same budget once more.
-    pub fn find(
+    pub fn find_observed(
         puzzle: &Puzzle,
         budget: Budget,
         observer: &mut dyn Observer,
     ) -> Result<Option<Self>, StopReason> {
-        let found = Space::explore(puzzle, Metric::Moves, budget, observer)
-            .and_then(|space| Self::of_space(&space, puzzle, budget, observer));
+        let found = Space::explore_observed(puzzle, Metric::Moves, budget, observer)
+            .and_then(|space| Self::of_space_observed(&space, budget, observer));
         match found {
             Err(StopReason::Nodes | StopReason::Memory) => Self::estimate(puzzle, budget, observer),
             other => other,
         }
     }
 
-    /// The difficulty of a puzzle whose space, in moves, this is; `None` if it has no solution.
+    /// The difficulty of a puzzle from its space in moves; `None` if it has no solution.
+    pub fn of_space(space: &Space) -> Result<Option<Self>, StopReason> {
+        Self::of_space_observed(space, Budget::default(), &mut Unobserved)
+    }
+
+    /// As [`of_space`](Self::of_space), unless a limit or the observer stops it.
     ///
     /// The memory limit holds for what is needed beside the space.
-    pub fn of_space(
+    pub fn of_space_observed(
         space: &Space,
-        puzzle: &Puzzle,
         budget: Budget,
         observer: &mut dyn Observer,
     ) -> Result<Option<Self>, StopReason> {
@@ -98,7 +106,7 @@ impl Difficulty {
             return Ok(None);
         };
         let control = &mut Control::new(budget, observer);
-        let surprise = surprise::surprise(space, puzzle, control)?;
+        let surprise = surprise::surprise(space, control)?;
         let room = deepest - moves;
         Ok(surprise.map(|surprise| Self {
             surprise: Some(surprise),
@@ -114,7 +122,7 @@ impl Difficulty {
         observer: &mut dyn Observer,
     ) -> Result<Option<Self>, StopReason> {
         let options = SolveOptions { metric: Metric::Moves, budget, ..SolveOptions::default() };
-        let answer = solve(puzzle, &options, observer);
+        let answer = solve_observed(puzzle, &options, observer);
         match answer.moves().filter(|_| answer.is_optimal()) {
             Some(moves) => Ok(Some(Self::of_moves(moves))),
             None if answer.outcome == Outcome::Unsolvable => Ok(None),

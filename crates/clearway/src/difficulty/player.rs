@@ -32,8 +32,8 @@ const LEAST_CHANCE: f64 = 1e-5;
 
 /// The player, in one state after the other.
 #[derive(Debug)]
-pub(super) struct Player<'a> {
-    position: Position<'a>,
+pub(super) struct Player {
+    position: Position,
     /// How far each vehicle could go, both ways.
     ways: Vec<[Reach; 2]>,
     /// Who is in the chain so far.
@@ -46,12 +46,12 @@ pub(super) struct Player<'a> {
     found_good: f64,
 }
 
-impl<'a> Player<'a> {
+impl Player {
     /// A player of the puzzle with these lanes.
-    pub(super) fn new(lanes: &'a Lanes) -> Self {
+    pub(super) fn new(lanes: &Lanes) -> Self {
         let count = lanes.all().len();
         Self {
-            position: Position::new(lanes),
+            position: Position::at_start(lanes),
             ways: Vec::with_capacity(count),
             asked: vec![false; count],
             good: vec![0; count],
@@ -70,10 +70,9 @@ impl<'a> Player<'a> {
         control: &mut Control<'_>,
     ) -> Result<f64, StopReason> {
         self.position.set(offsets.iter().copied());
-        let lanes = self.position.lanes();
+        let (red, solved_offset) = (self.position.red(), self.position.lanes().solved_offset());
         self.ways.clear();
-        let ids = (0..lanes.all().len()).map(|index| VehicleId(index as u8));
-        self.ways.extend(ids.map(|id| Reach::both_ways(&self.position, id)));
+        self.ways.extend(self.position.vehicles().map(|id| Reach::both_ways(&self.position, id)));
         self.good.fill(0);
         for step in good {
             let target = offsets[step.vehicle.index()].saturating_add_signed(step.by);
@@ -82,12 +81,12 @@ impl<'a> Player<'a> {
         (self.found, self.found_good) = (0.0, 0.0);
         let blockers: Vec<(VehicleId, u8)> = self.position.blockers().map(|id| (id, 0)).collect();
         if blockers.is_empty() {
-            self.find(lanes.red(), lanes.solved_offset(), 1.0);
+            self.find(red, solved_offset, 1.0);
         } else {
             let need = Stretch::way_out(&self.position);
-            self.asked[lanes.red().index()] = true;
+            self.asked[red.index()] = true;
             self.ask_one_of(&blockers, need, 1.0, 1, control)?;
-            self.asked[lanes.red().index()] = false;
+            self.asked[red.index()] = false;
         }
         let no_idea = (1.0 - self.found).max(0.0);
         let chance = self.found_good + no_idea * good.len() as f64 / legal as f64;

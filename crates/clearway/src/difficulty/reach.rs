@@ -14,7 +14,7 @@ pub(super) struct Stretch {
 
 impl Stretch {
     /// The cells that the red car has yet to pass.
-    pub(super) fn way_out(position: &Position<'_>) -> Self {
+    pub(super) fn way_out(position: &Position) -> Self {
         let lanes = position.lanes();
         let lane = lanes.lane(lanes.red());
         let (offset, solved) = (position.offset(lanes.red()), lanes.solved_offset());
@@ -42,11 +42,11 @@ pub(super) struct Reach {
 
 impl Reach {
     /// Looks from `vehicle` towards lower offsets and towards higher ones.
-    pub(super) fn both_ways(position: &Position<'_>, vehicle: VehicleId) -> [Self; 2] {
+    pub(super) fn both_ways(position: &Position, vehicle: VehicleId) -> [Self; 2] {
         [false, true].map(|is_forward| Self::look(position, vehicle, is_forward))
     }
 
-    fn look(position: &Position<'_>, vehicle: VehicleId, is_forward: bool) -> Self {
+    fn look(position: &Position, vehicle: VehicleId, is_forward: bool) -> Self {
         let lanes = position.lanes();
         let lane = *lanes.lane(vehicle);
         let offset = position.offset(vehicle);

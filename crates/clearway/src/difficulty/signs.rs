@@ -2,7 +2,7 @@
 
 use super::{chain, walk};
 use crate::board::{Move, Puzzle};
-use crate::search::{Budget, Control, Observer, StopReason};
+use crate::search::{Budget, Control, Observer, StopReason, Unobserved};
 use crate::space::{Space, StateNumber};
 
 /// What players and studies also name as signs of difficulty; no part of the grade.
@@ -30,12 +30,16 @@ pub struct Signs {
 }
 
 impl Signs {
-    /// The signs of a puzzle whose space, in moves, this is; `None` if it has no solution.
+    /// The signs of a puzzle from its space in moves; `None` if it has no solution.
+    pub fn find(space: &Space) -> Result<Option<Self>, StopReason> {
+        Self::find_observed(space, Budget::default(), &mut Unobserved)
+    }
+
+    /// As [`find`](Self::find), unless a limit or the observer stops it.
     ///
     /// The memory limit holds for what is needed beside the space.
-    pub fn find(
+    pub fn find_observed(
         space: &Space,
-        puzzle: &Puzzle,
         budget: Budget,
         observer: &mut dyn Observer,
     ) -> Result<Option<Self>, StopReason> {
@@ -44,11 +48,11 @@ impl Signs {
         }
         let control = &mut Control::new(budget, observer);
         let moves = space.moves_along(&space.way_out(StateNumber::START));
-        let (red_retreats, returns) = looks_wrong(puzzle, &moves);
+        let (red_retreats, returns) = looks_wrong(space.puzzle(), &moves);
         Ok(Some(Self {
             red_retreats,
             returns,
-            blocker_depth: chain::depth(puzzle),
+            blocker_depth: chain::depth(space.puzzle()),
             random_walk: walk::expected_length(space, control)?,
         }))
     }

@@ -2,7 +2,7 @@
 
 use super::player::Player;
 use super::real::log2;
-use crate::board::{Move, Puzzle};
+use crate::board::Move;
 use crate::search::{Control, StopReason};
 use crate::space::{Space, StateNumber};
 use crate::state::Lanes;
@@ -23,17 +23,16 @@ struct Node {
 /// If the player makes a move that reduces the depth with probability p, that
 /// such a move comes next is a surprise of -log2 p bits. A state counts as often
 /// as shortest solutions pass through it. `None` without a solution, 0 if the
-/// start is solved. The space must be that of `puzzle`, in moves.
+/// start is solved. The space must be one in moves.
 pub(super) fn surprise(
     space: &Space,
-    puzzle: &Puzzle,
     control: &mut Control<'_>,
 ) -> Result<Option<f64>, StopReason> {
     let Some(depth) = space.depth(StateNumber::START) else { return Ok(None) };
     if depth == 0 {
         return Ok(Some(0.0));
     }
-    let lanes = Lanes::new(puzzle);
+    let lanes = Lanes::new(space.puzzle());
     let mut player = Player::new(&lanes);
     let mut edges: Vec<u32> = Vec::new();
     let mut layers: Vec<Vec<Node>> = Vec::new();

@@ -4,17 +4,17 @@ use crate::heuristics::testing::puzzle;
 use crate::search::{Progress, Unobserved};
 
 fn space(puzzle: &Puzzle, metric: Metric) -> Space {
-    Space::explore(puzzle, metric, Budget::default(), &mut Unobserved).expect("no limit")
+    Space::explore(puzzle, metric).expect("no limit")
 }
 
 fn difficulty(board: &str, exit: Option<Side>) -> Option<Difficulty> {
-    Difficulty::find(&puzzle(board, exit), Budget::default(), &mut Unobserved).expect("no limit")
+    Difficulty::find(&puzzle(board, exit)).expect("no limit")
 }
 
 fn signs(board: &str) -> Signs {
     let puzzle = puzzle(board, None);
     let space = space(&puzzle, Metric::Moves);
-    let found = Signs::find(&space, &puzzle, Budget::default(), &mut Unobserved);
+    let found = Signs::find(&space);
     found.expect("no limit").expect("solvable")
 }
 
@@ -81,21 +81,22 @@ fn solved_and_unsolvable_boards_have_the_least_grade_and_none() {
     assert_eq!(difficulty("AABB. .....", None), None);
     let unsolvable = puzzle("AABB. .....", None);
     let space = space(&unsolvable, Metric::Moves);
-    assert_eq!(Signs::find(&space, &unsolvable, Budget::default(), &mut Unobserved), Ok(None));
+    assert_eq!(Signs::find(&space), Ok(None));
 }
 
 #[test]
 fn without_room_for_the_space_the_moves_are_all_that_counts() {
     let board = puzzle("BCDDE. BCF.EG B.FAAG HHHI.G ..JIKK LLJMM.", None);
     let few = Budget { nodes: Some(4000), ..Budget::default() };
-    let found = Difficulty::find(&board, few, &mut Unobserved).expect("enough for a solution");
+    let found =
+        Difficulty::find_observed(&board, few, &mut Unobserved).expect("enough for a solution");
     let found = found.expect("solvable");
     assert!(found.is_estimated());
     assert_eq!(found, Difficulty::of_moves(51));
     assert_eq!((found.grade, found.room), (100, None));
     let fewer = Budget { nodes: Some(10), ..Budget::default() };
-    assert_eq!(Difficulty::find(&board, fewer, &mut Unobserved), Err(StopReason::Nodes));
-    let whole = Difficulty::find(&board, Budget::default(), &mut Unobserved);
+    assert_eq!(Difficulty::find_observed(&board, fewer, &mut Unobserved), Err(StopReason::Nodes));
+    let whole = Difficulty::find(&board);
     assert!(whole.is_ok_and(|found| found.is_some_and(|found| !found.is_estimated())));
 }
 
@@ -109,16 +110,16 @@ fn the_observer_and_the_memory_limit_stop_it() {
     }
     let board = puzzle("BCDDE. BCF.EG B.FAAG HHHI.G ..JIKK LLJMM.", None);
     let budget = Budget::default();
-    let found = Difficulty::find(&board, budget, &mut Impatient);
+    let found = Difficulty::find_observed(&board, budget, &mut Impatient);
     assert_eq!(found, Err(StopReason::Interrupted));
     let space = space(&board, Metric::Moves);
-    let found = Difficulty::of_space(&space, &board, budget, &mut Impatient);
+    let found = Difficulty::of_space_observed(&space, budget, &mut Impatient);
     assert_eq!(found, Err(StopReason::Interrupted));
-    assert_eq!(Signs::find(&space, &board, budget, &mut Impatient), Err(StopReason::Interrupted));
+    assert_eq!(Signs::find_observed(&space, budget, &mut Impatient), Err(StopReason::Interrupted));
     let little = Budget { memory: Some(100), ..budget };
-    let found = Difficulty::of_space(&space, &board, little, &mut Unobserved);
+    let found = Difficulty::of_space_observed(&space, little, &mut Unobserved);
     assert_eq!(found, Err(StopReason::Memory));
-    assert_eq!(Signs::find(&space, &board, little, &mut Unobserved), Err(StopReason::Memory));
+    assert_eq!(Signs::find_observed(&space, little, &mut Unobserved), Err(StopReason::Memory));
 }
 
 #[test]

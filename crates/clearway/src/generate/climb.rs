@@ -7,7 +7,7 @@ use super::judge::{Judge, Peak};
 use super::wish::{Range, Thrift, Traits, Wish, WishError, beyond};
 use crate::board::{Metric, Puzzle};
 use crate::difficulty::Difficulty;
-use crate::search::{Budget, Observer, StopReason};
+use crate::search::{Budget, Observer, StopReason, Unobserved};
 use std::collections::BTreeSet;
 
 /// How many boards are looked at after a puzzle before the search for the next one is given up,
@@ -120,10 +120,10 @@ impl Generator {
 
     /// The next puzzle that is as wished; `None` if the search for it was given up.
     ///
-    /// The budget holds for all puzzles of the generator together; its nodes are the
+    /// Unless a limit or the observer stops it. The budget holds for all puzzles of the generator together; its nodes are the
     /// states of all spaces that were looked at. After a stop the puzzles that come
     /// next are others than without it.
-    pub fn next(
+    pub fn next_observed(
         &mut self,
         budget: Budget,
         observer: &mut dyn Observer,
@@ -224,6 +224,15 @@ impl Generator {
     }
 }
 
+/// The puzzles that are as wished, until the search for the next one is given up.
+impl Iterator for Generator {
+    type Item = Made;
+
+    fn next(&mut self) -> Option<Made> {
+        self.next_observed(Budget::default(), &mut Unobserved).ok().flatten()
+    }
+}
+
 /// A board to begin with.
 fn fresh(wish: &Wish, random: &mut Random) -> Draft {
     let ground = wish.ground();
@@ -278,7 +287,7 @@ fn finish(
     let space = desk.explore(&puzzle, Judge::most_states(&peak.draft))?;
     let (Some(steps), Some(space)) = (steps, space) else { return Ok(None) };
     let budget = Budget { nodes: None, memory: desk.budget.memory };
-    let difficulty = Difficulty::of_space(&space, &puzzle, budget, desk.observer)?;
+    let difficulty = Difficulty::of_space_observed(&space, budget, desk.observer)?;
     let Some(difficulty) = difficulty else { return Ok(None) };
     let traits = Traits {
         moves: peak.moves,

@@ -33,7 +33,7 @@ impl Desk<'_> {
         let limit = most.min(left);
         let budget = Budget { nodes: Some(limit), memory: self.budget.memory };
         let observer = &mut Relay { observer: self.observer, before: *self.states };
-        match Space::explore(puzzle, metric, budget, observer) {
+        match Space::explore_observed(puzzle, metric, budget, observer) {
             Ok(space) => {
                 *self.states += space.len() as u64;
                 Ok(Some(space))

@@ -65,7 +65,7 @@ impl Judge {
         });
         let Some(hardest) = hardest else { return Ok(None) };
         let way = space.way_out(hardest);
-        let board = space.board(&puzzle, hardest);
+        let board = space.board(hardest);
         let mut moved = vec![false; board.vehicles().len()];
         for step in space.moves_along(&way) {
             moved[step.vehicle.index()] = true;

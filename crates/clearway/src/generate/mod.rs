@@ -29,12 +29,10 @@
 //!
 //! ```
 //! use clearway::generate::{Generator, Wish};
-//! use clearway::search::{Budget, Unobserved};
 //!
 //! let wish = Wish { moves: 8..=10, walls: 1..=1, ..Wish::default() };
 //! let mut generator = Generator::new(wish, 1)?;
-//! let made = generator.next(Budget::default(), &mut Unobserved).expect("no limit");
-//! let made = made.expect("there are many");
+//! let made = generator.next().expect("there are many");
 //! assert!((8..=10).contains(&made.moves));
 //! assert_eq!(made.puzzle.walls().len(), 1);
 //! # Ok::<(), clearway::generate::WishError>(())

@@ -48,7 +48,7 @@ fn prepare(lanes: &Lanes, _: Metric) -> Box<dyn Heuristic> {
 }
 
 /// 1 for each blocker, 2 for each that cannot move at all.
-pub(super) fn blockers_part(position: &Position<'_>) -> u32 {
+pub(super) fn blockers_part(position: &Position) -> u32 {
     position
         .blockers()
         .map(|id| {
@@ -59,7 +59,7 @@ pub(super) fn blockers_part(position: &Position<'_>) -> u32 {
 }
 
 impl Heuristic for BlockedBlocking {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         if position.is_solved() {
             return Some(0);
         }

@@ -46,7 +46,7 @@ fn prepare(_: &Lanes, _: Metric) -> Box<dyn Heuristic> {
 }
 
 impl Heuristic for Blocking {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         if position.is_solved() {
             return Some(0);
         }

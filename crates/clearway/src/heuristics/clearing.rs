@@ -66,7 +66,7 @@ struct Moves;
 struct Steps;
 
 impl Heuristic for Moves {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         if position.is_solved() {
             return Some(0);
         }
@@ -88,7 +88,7 @@ impl Heuristic for Moves {
 }
 
 impl Heuristic for Steps {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         let mut sum = position.distance();
         for id in position.blockers() {
             let lane = position.lanes().lane(id);
@@ -102,7 +102,7 @@ impl Heuristic for Steps {
 }
 
 /// Whether a blocker's line is one of those nearest to the exit.
-fn is_asked(position: &Position<'_>, id: VehicleId) -> bool {
+fn is_asked(position: &Position, id: VehicleId) -> bool {
     let lanes = position.lanes();
     let line = lanes.lane(id).line;
     let exit = match lanes.exit().sign() {
@@ -113,7 +113,7 @@ fn is_asked(position: &Position<'_>, id: VehicleId) -> bool {
 }
 
 /// The coordinates that a blocker sweeps to leave the red car's line one way and the other.
-fn sweeps(position: &Position<'_>, id: VehicleId) -> [Option<Range<u8>>; 2] {
+fn sweeps(position: &Position, id: VehicleId) -> [Option<Range<u8>>; 2] {
     let lanes = position.lanes();
     let (lane, offset) = (lanes.lane(id), position.offset(id));
     let (line, end) = (lanes.lane(lanes.red()).line, offset + lane.length);
@@ -125,7 +125,7 @@ fn sweeps(position: &Position<'_>, id: VehicleId) -> [Option<Range<u8>>; 2] {
 }
 
 /// The lines of the vehicles on these cells of a blocker's line, as bits: its own line is one.
-fn lines(position: &Position<'_>, id: VehicleId, cells: Range<u8>) -> u32 {
+fn lines(position: &Position, id: VehicleId, cells: Range<u8>) -> u32 {
     let lanes = position.lanes();
     let lane = lanes.lane(id);
     cells.fold(0, |bits, along| match position.occupant(lane.cell(along)) {

@@ -99,7 +99,7 @@ fn prepare(lanes: &Lanes, metric: Metric) -> Box<dyn Heuristic> {
 struct Closure(Demands);
 
 impl Heuristic for Closure {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         if position.is_solved() {
             return Some(0);
         }

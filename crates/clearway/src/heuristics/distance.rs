@@ -42,7 +42,7 @@ fn prepare(_: &Lanes, _: Metric) -> Box<dyn Heuristic> {
 }
 
 impl Heuristic for Distance {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         Some(position.distance())
     }
 }

@@ -47,7 +47,7 @@ fn prepare(lanes: &Lanes, _: Metric) -> Box<dyn Heuristic> {
 }
 
 impl Heuristic for DistanceBlocked {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         // In a solved position there is no way left that anything could block.
         Some(position.distance() + blockers_part(position))
     }

@@ -70,7 +70,7 @@ fn solve(
 }
 
 impl Heuristic for GoalManhattan {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         if position.is_solved() {
             return Some(0);
         }

@@ -45,7 +45,7 @@ fn prepare(_: &Lanes, _: Metric) -> Box<dyn Heuristic> {
 }
 
 impl Heuristic for Hybrid {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         // In a solved position there is no way left that anything could block.
         Some(position.distance() + position.blockers().count() as u32)
     }

@@ -21,16 +21,56 @@ pub(crate) mod testing;
 mod vertical_right;
 mod zero;
 
+use crate::board::{Metric, Puzzle};
+use crate::search::{Budget, Control, StopReason, Unobserved};
+use crate::state::{Lanes, Position};
 pub(crate) use clearing::LINES_ASKED;
 
-use crate::board::Metric;
-use crate::search::{Budget, Control, Observer, StopReason};
-use crate::state::{Lanes, Position};
-
-/// A prepared heuristic for one puzzle and metric.
+/// Estimates how far a position is from being solved.
+///
+/// A type of your own, or a closure, can guide a search through
+/// [`Solver::solve_by`](crate::Solver::solve_by). It is asked about one puzzle at a time,
+/// and may keep what it has found out of it.
 pub trait Heuristic {
     /// The estimate, 0 if the position is solved; `None` if it can provably never be solved.
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32>;
+    fn estimate(&mut self, position: &Position) -> Option<u32>;
+}
+
+impl<F: FnMut(&Position) -> Option<u32>> Heuristic for F {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
+        self(position)
+    }
+}
+
+/// The largest estimate of a caller's own heuristic that is told apart from larger ones.
+///
+/// Queues are arrays by estimate, so it bounds their size; no known puzzle needs as many moves.
+const LARGEST_OWN: u32 = 65_535;
+
+/// A caller's own heuristic, kept from misleading a search beyond what is claimed of it.
+pub(crate) struct Guarded<'a> {
+    heuristic: &'a mut dyn Heuristic,
+    claims: Claims,
+}
+
+impl<'a> Guarded<'a> {
+    pub(crate) fn new(heuristic: &'a mut dyn Heuristic, claims: Claims) -> Self {
+        Self { heuristic, claims }
+    }
+}
+
+impl Heuristic for Guarded<'_> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
+        if position.is_solved() {
+            return Some(0);
+        }
+        match self.heuristic.estimate(position) {
+            Some(estimate) => Some(estimate.min(LARGEST_OWN)),
+            None if self.claims.admissible => None,
+            // Not to be relied on: the position comes last, but is not given up.
+            None => Some(LARGEST_OWN),
+        }
+    }
 }
 
 /// What is true of a heuristic in one metric.
@@ -40,6 +80,15 @@ pub struct Claims {
     pub admissible: bool,
     /// Never falls by more than the cost of an edge, so that no state must be reopened.
     pub consistent: bool,
+}
+
+impl Claims {
+    /// Nothing is claimed.
+    pub const NONE: Self = Self { admissible: false, consistent: false };
+    /// Admissible, perhaps not consistent.
+    pub const ADMISSIBLE: Self = Self { admissible: true, consistent: false };
+    /// Consistent, and so admissible.
+    pub const CONSISTENT: Self = Self { admissible: true, consistent: true };
 }
 
 /// What a heuristic is and what may be relied on.
@@ -84,15 +133,27 @@ impl HeuristicInfo {
         }
     }
 
-    /// The heuristic for the puzzle with these lanes, unless its preparation is stopped.
+    /// The heuristic for one puzzle and metric.
+    ///
+    /// Stops only where preparing it takes more states than can be numbered.
+    ///
+    /// ```
+    /// use clearway::{Metric, Position, heuristics};
+    ///
+    /// let puzzle: clearway::Puzzle = "XX.A/...A/....".parse()?;
+    /// let info = heuristics::find("blocking").expect("listed");
+    /// let mut blocking = info.prepare(&puzzle, Metric::Moves).expect("nothing to prepare");
+    /// assert_eq!(blocking.estimate(&Position::new(&puzzle)), Some(2));
+    /// # Ok::<(), clearway::Faults>(())
+    /// ```
     pub fn prepare(
         &self,
-        lanes: &Lanes,
+        puzzle: &Puzzle,
         metric: Metric,
-        budget: Budget,
-        observer: &mut dyn Observer,
     ) -> Result<Box<dyn Heuristic>, StopReason> {
-        self.prepare_under(lanes, metric, &mut Control::new(budget, observer))
+        let mut observer = Unobserved;
+        let mut control = Control::new(Budget::default(), &mut observer);
+        self.prepare_under(&Lanes::new(puzzle), metric, &mut control)
     }
 
     /// The same under the limits of a search that has begun, without touching its counters.
@@ -151,7 +212,7 @@ pub(crate) const fn quick() -> &'static HeuristicInfo {
 struct Hopeless;
 
 impl Heuristic for Hopeless {
-    fn estimate(&mut self, _: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, _: &Position) -> Option<u32> {
         None
     }
 }

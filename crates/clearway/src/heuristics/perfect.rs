@@ -25,7 +25,7 @@
 use super::{Claims, Heuristic, HeuristicInfo, Prepare, Prepared};
 use crate::board::Metric;
 use crate::search::Control;
-use crate::space::Space;
+use crate::space::{States, explore_states};
 use crate::state::{Lanes, Position};
 
 /// `perfect`: the true depth.
@@ -41,18 +41,18 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
 };
 
 struct Perfect {
-    space: Space,
+    states: Box<dyn States>,
 }
 
 fn prepare(lanes: &Lanes, metric: Metric, control: &mut Control<'_>) -> Prepared {
-    let space = Space::explore_lanes(lanes, metric, control)?;
-    Ok(Box::new(Perfect { space }))
+    let states = explore_states(lanes, metric, control)?;
+    Ok(Box::new(Perfect { states }))
 }
 
 impl Heuristic for Perfect {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
-        match self.space.find(position.offsets()) {
-            Some(state) => self.space.depth(state),
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
+        match self.states.find(position.offsets()) {
+            Some(state) => self.states.depth(state),
             // Nothing is known of positions that the start cannot reach.
             None => Some(0),
         }

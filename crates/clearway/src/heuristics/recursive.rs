@@ -75,7 +75,7 @@ impl Recursive {
     }
 
     /// The count without the red car's own move; `None` if some vehicle can never give way.
-    pub(super) fn count(&mut self, position: &Position<'_>) -> Option<u32> {
+    pub(super) fn count(&mut self, position: &Position) -> Option<u32> {
         self.forget_from(0);
         self.left = LIMIT;
         // The red car's move is counted once, whoever may need it.
@@ -94,7 +94,7 @@ impl Recursive {
     }
 
     /// What it costs that a vehicle leaves the cell at coordinate `along` of its line.
-    fn leave(&mut self, position: &Position<'_>, id: VehicleId, along: u8) -> Option<u32> {
+    fn leave(&mut self, position: &Position, id: VehicleId, along: u8) -> Option<u32> {
         if self.is_considered[id.index()] {
             return Some(0);
         }
@@ -132,7 +132,7 @@ impl Recursive {
     /// What it costs that all vehicles on these cells of a vehicle's line leave them.
     fn clear(
         &mut self,
-        position: &Position<'_>,
+        position: &Position,
         id: VehicleId,
         cells: std::ops::Range<u8>,
         nearest_last: bool,
@@ -163,7 +163,7 @@ impl Recursive {
 }
 
 impl Heuristic for Recursive {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         if position.is_solved() {
             return Some(0);
         }

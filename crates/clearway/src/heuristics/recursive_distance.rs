@@ -42,7 +42,7 @@ fn prepare(lanes: &Lanes, _: Metric) -> Box<dyn Heuristic> {
 }
 
 impl Heuristic for RecursiveDistance {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         Some(self.0.estimate(position)? + position.distance())
     }
 }

@@ -40,7 +40,7 @@ fn estimate_of(id: &str, puzzle: &Puzzle, metric: Metric, offsets: &[u8]) -> Opt
     let mut control = Control::new(Budget::default(), &mut observer);
     let info = find(id).expect("a known heuristic");
     let mut heuristic = info.prepare_under(&lanes, metric, &mut control).expect("no limit");
-    let mut position = Position::new(&lanes);
+    let mut position = Position::at_start(&lanes);
     position.set(offsets.iter().copied());
     heuristic.estimate(&position)
 }

@@ -45,7 +45,7 @@ fn prepare(_: &Lanes, _: Metric) -> Box<dyn Heuristic> {
 }
 
 impl Heuristic for VerticalRight {
-    fn estimate(&mut self, position: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, position: &Position) -> Option<u32> {
         let lanes = position.lanes();
         let red = lanes.lane(lanes.red());
         let at = position.offset(lanes.red());

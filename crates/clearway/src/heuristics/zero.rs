@@ -42,7 +42,7 @@ fn prepare(_: &Lanes, _: Metric) -> Box<dyn Heuristic> {
 }
 
 impl Heuristic for Zero {
-    fn estimate(&mut self, _: &Position<'_>) -> Option<u32> {
+    fn estimate(&mut self, _: &Position) -> Option<u32> {
         Some(0)
     }
 }

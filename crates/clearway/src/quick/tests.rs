@@ -95,10 +95,9 @@ fn the_estimate_on_bits_is_clearing() {
         let lanes = Lanes::new(&puzzle);
         for metric in Metric::ALL {
             let space = PackedGraph::<1, 1>::new(&lanes, metric).expect("6x6 boards fit");
-            let mut clearing = heuristics::quick()
-                .prepare(&lanes, metric, Budget::default(), &mut Unobserved)
-                .expect("there is no limit");
-            let mut position = Position::new(&lanes);
+            let mut clearing =
+                heuristics::quick().prepare(&puzzle, metric).expect("there is no limit");
+            let mut position = Position::at_start(&lanes);
             let mut states = vec![space.start()];
             let mut next = 0;
             while next < states.len().min(500) {

@@ -31,7 +31,7 @@ impl<'a> Question<'a> {
         let (plan, base) = match metric {
             Metric::Moves => (Plan::Moves(MovePlan::new(lanes, &mut solver)), 1),
             Metric::Steps => {
-                let distance = Position::new(lanes).distance();
+                let distance = Position::at_start(lanes).distance();
                 (Plan::Steps(StepPlan::new(lanes, &mut solver)), distance)
             }
         };

@@ -1,7 +1,7 @@
 //! What an engine needs to know of the thing it searches.
 
 /// A state as a key of hash tables: a few machine words, compared by value.
-pub trait StateKey: Copy + Eq {
+pub(crate) trait StateKey: Copy + Eq {
     /// A well-mixed hash, the same in every run and on every machine.
     fn hash(&self) -> u64;
 }
@@ -9,7 +9,7 @@ pub trait StateKey: Copy + Eq {
 /// A graph of states with edges of cost 1.
 ///
 /// Edges go both ways: whoever can slide somewhere can slide back.
-pub trait StateGraph {
+pub(crate) trait StateGraph {
     /// A packed state.
     type State: StateKey;
     /// What leads from a state to a neighbour.
@@ -32,7 +32,7 @@ pub trait StateGraph {
 }
 
 /// A heuristic on packed states.
-pub trait Estimate<State> {
+pub(crate) trait Estimate<State> {
     /// The estimated cost from `state` to the nearest goal; `None` if no goal can be reached from it.
     fn estimate(&mut self, state: &State) -> Option<u32>;
 }

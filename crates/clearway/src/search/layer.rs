@@ -9,7 +9,7 @@ use super::{Control, StateKey, StopReason};
 use std::collections::VecDeque;
 
 /// A state that can be kept in a sorted list.
-pub trait SortedKey: StateKey + Ord {
+pub(crate) trait SortedKey: StateKey + Ord {
     /// The least of all states, or less than that.
     const LEAST: Self;
     /// No difference takes more bytes.

@@ -133,14 +133,14 @@ mod tests {
     use crate::algorithms::Algorithm;
     use crate::builtin;
     use crate::search::Unobserved;
-    use crate::solve::{Answer, SolveOptions, solve};
+    use crate::solve::{Answer, SolveOptions, solve_observed};
 
     fn film(algorithm: Algorithm, frames: usize, check: impl FnOnce(&Trace<'_>, &Answer)) {
         let puzzle = builtin::find("expert").expect("built in").puzzle();
         let mut observer = Unobserved;
         let mut trace = Trace::new(frames, &mut observer);
         let options = SolveOptions { algorithm, ..SolveOptions::default() };
-        let answer = solve(&puzzle, &options, &mut trace);
+        let answer = solve_observed(&puzzle, &options, &mut trace);
         check(&trace, &answer);
     }
 

@@ -46,25 +46,26 @@ const fn counted(metric: Metric, count: u32) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Algorithm, Budget, Metric, Puzzle, SolveOptions, Solver, Unobserved};
+    use crate::{Algorithm, Metric, Puzzle, SolveOptions, Solver};
 
     #[track_caller]
     fn check(board: &str, options: SolveOptions, expected: &str) {
         let puzzle: Puzzle = board.parse().expect("a valid board");
-        let answer = Solver::new().solve(&puzzle, &options, &mut Unobserved);
+        let answer = Solver::new().solve(&puzzle, &options);
         assert_eq!(answer.to_string(), expected);
     }
 
     #[test]
     fn an_answer_says_its_cost_its_metric_and_what_is_proven() {
-        let steps = SolveOptions { metric: Metric::Steps, ..SolveOptions::default() };
-        let greedy = SolveOptions { algorithm: Algorithm::Greedy, ..SolveOptions::default() };
-        let capped = SolveOptions { budget: Budget { nodes: Some(2), memory: None }, ..greedy };
-        check("XX.A/...A/....", SolveOptions::default(), "2 moves, proven: A+1 X+2");
+        let steps = SolveOptions::new().metric(Metric::Steps);
+        let capped = SolveOptions::new().algorithm(Algorithm::Greedy).node_limit(2);
+        check("XX.A/...A/....", SolveOptions::new(), "2 moves, proven: A+1 X+2");
         check("XX.A/...A/....", steps, "3 steps, proven: A+1 X+2");
         check("..XX/..../....", steps, "0 steps, proven");
         check(".XX./..../....", steps, "1 step, proven: X+1");
         check("XXAA/..../....", steps, "unsolvable, proven");
+        let beam = SolveOptions::new().algorithm(Algorithm::Beam);
+        check("XX.A/...A/..BB/....", beam, "3 moves, proven: B-1 A+1 X+2");
         check("XX.A/...A/..BB/....", capped, "stopped (nodes): at least 2 moves");
     }
 }

@@ -6,7 +6,18 @@ use crate::heuristics::HeuristicInfo;
 use crate::search::{Budget, Memory};
 use crate::state::Lanes;
 
-/// How to solve.
+/// How to solve: by default `auto`, in moves, without limits.
+///
+/// ```
+/// use clearway::{Algorithm, Metric, SolveOptions};
+///
+/// let options = SolveOptions::new()
+///     .metric(Metric::Steps)
+///     .algorithm(Algorithm::Beam)
+///     .beam_width(1000)
+///     .node_limit(1_000_000);
+/// assert_eq!(options.budget.nodes, Some(1_000_000));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct SolveOptions {
     /// The algorithm.
@@ -101,6 +112,60 @@ pub enum OptionsError {
 }
 
 impl SolveOptions {
+    /// The default options.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Minimises `metric`.
+    #[must_use]
+    pub const fn metric(mut self, metric: Metric) -> Self {
+        self.metric = metric;
+        self
+    }
+
+    /// Uses `algorithm`.
+    #[must_use]
+    pub const fn algorithm(mut self, algorithm: Algorithm) -> Self {
+        self.algorithm = algorithm;
+        self
+    }
+
+    /// Uses a heuristic of the library, where the algorithm uses any.
+    #[must_use]
+    pub const fn heuristic(mut self, heuristic: &'static HeuristicInfo) -> Self {
+        self.heuristic = Some(heuristic);
+        self
+    }
+
+    /// Stops when so many states were expanded.
+    #[must_use]
+    pub const fn node_limit(mut self, nodes: u64) -> Self {
+        self.budget.nodes = Some(nodes);
+        self
+    }
+
+    /// Stops when the search's own tables would take more bytes.
+    #[must_use]
+    pub const fn memory_limit(mut self, bytes: u64) -> Self {
+        self.budget.memory = Some(bytes);
+        self
+    }
+
+    /// Seeds the random algorithms.
+    #[must_use]
+    pub const fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Keeps so many states of each layer in `beam`.
+    #[must_use]
+    pub const fn beam_width(mut self, width: u32) -> Self {
+        self.beam_width = width;
+        self
+    }
+
     /// Whether the options go together; [`solve`](super::solve()) ignores those that do not.
     pub fn check(&self) -> Result<(), OptionsError> {
         match (self.keep, self.algorithm) {

@@ -1,8 +1,8 @@
 //! What a whole space tells about its puzzle.
 
 use super::{GreedyWalk, ShortestSolutions, Space, StateNumber};
-use crate::board::{Puzzle, VehicleId};
-use crate::search::{Budget, Control, Observer, StopReason};
+use crate::board::VehicleId;
+use crate::search::{Budget, Control, Observer, StopReason, Unobserved};
 
 /// What a whole space tells about its puzzle, beyond the depths.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,10 +20,14 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Finds the facts of a puzzle whose space this is.
-    pub fn find(
+    /// Finds the facts of a space.
+    pub fn find(space: &Space) -> Result<Self, StopReason> {
+        Self::find_observed(space, Budget::default(), &mut Unobserved)
+    }
+
+    /// As [`find`](Self::find), unless a limit or the observer stops it.
+    pub fn find_observed(
         space: &Space,
-        puzzle: &Puzzle,
         budget: Budget,
         observer: &mut dyn Observer,
     ) -> Result<Self, StopReason> {
@@ -32,20 +36,16 @@ impl Facts {
             depth: space.depth(StateNumber::START),
             eccentricity: space.eccentricity(),
             solutions: space.shortest_solutions(control)?,
-            immobile: space.immobile(puzzle, control)?,
-            greedy: space.greedy_walk(puzzle, control)?,
+            immobile: space.immobile(control)?,
+            greedy: space.greedy_walk(control)?,
         })
     }
 }
 
 impl Space {
-    fn immobile(
-        &self,
-        puzzle: &Puzzle,
-        control: &mut Control<'_>,
-    ) -> Result<Vec<VehicleId>, StopReason> {
+    fn immobile(&self, control: &mut Control<'_>) -> Result<Vec<VehicleId>, StopReason> {
         let start = self.offsets(StateNumber::START);
-        let mut immobile: Vec<VehicleId> = puzzle.ids().map(|(id, _)| id).collect();
+        let mut immobile: Vec<VehicleId> = self.puzzle.ids().map(|(id, _)| id).collect();
         let mut offsets = Vec::new();
         for state in self.numbers() {
             control.tick()?;

@@ -1,9 +1,8 @@
 //! How far a greedy player gets.
 
 use super::{Space, StateNumber};
-use crate::board::Puzzle;
 use crate::search::{Control, StopReason};
-use crate::state::{Lanes, Position};
+use crate::state::Position;
 
 /// The way of a greedy player from the start.
 ///
@@ -23,13 +22,8 @@ pub struct GreedyWalk {
 }
 
 impl Space {
-    pub(super) fn greedy_walk(
-        &self,
-        puzzle: &Puzzle,
-        control: &mut Control<'_>,
-    ) -> Result<GreedyWalk, StopReason> {
-        let lanes = Lanes::new(puzzle);
-        let mut position = Position::new(&lanes);
+    pub(super) fn greedy_walk(&self, control: &mut Control<'_>) -> Result<GreedyWalk, StopReason> {
+        let mut position = Position::new(&self.puzzle);
         let (mut offsets, mut neighbours) = (Vec::new(), Vec::new());
         control.charge(self.len())?;
         let mut visited = vec![false; self.len()];

@@ -12,15 +12,14 @@ mod paths;
 mod removable;
 mod states;
 
+use crate::board::{Metric, Puzzle};
+use crate::search::{Budget, Control, Observer, StopReason, Unobserved};
+use crate::state::Lanes;
 pub use facts::Facts;
 pub use greedy::GreedyWalk;
 pub use paths::ShortestSolutions;
 pub use removable::removable;
-
-use crate::board::{Metric, Puzzle};
-use crate::search::{Budget, Control, Observer, StopReason};
-use crate::state::Lanes;
-use states::States;
+pub(crate) use states::{States, explore as explore_states};
 
 /// The number of a state in its [`Space`]; the start is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,42 +38,52 @@ impl StateNumber {
 /// Every state that can be reached from a puzzle's start, with its depth in one metric.
 ///
 /// ```
-/// use clearway::board::Metric;
-/// use clearway::notation::{ReadOptions, read};
-/// use clearway::search::{Budget, Unobserved};
-/// use clearway::space::{StateNumber, Space};
+/// use clearway::space::StateNumber;
+/// use clearway::{Metric, Puzzle, Space};
 ///
-/// let puzzle = read("..../AA../..../....", &ReadOptions::default())?.puzzle;
-/// let space = Space::explore(&puzzle, Metric::Steps, Budget::default(), &mut Unobserved)
-///     .expect("there is no limit");
+/// let puzzle: Puzzle = "..../AA../..../....".parse()?;
+/// let space = Space::explore(&puzzle, Metric::Steps).expect("a small board");
 /// assert_eq!(space.len(), 3);
 /// assert_eq!(space.depth(StateNumber::START), Some(2));
 /// assert_eq!(space.depth_counts(), [1, 1, 1]);
-/// # Ok::<(), clearway::board::Faults>(())
+/// # Ok::<(), clearway::Faults>(())
 /// ```
 #[derive(Debug)]
 pub struct Space {
+    puzzle: Puzzle,
+    metric: Metric,
     states: Box<dyn States>,
 }
 
 impl Space {
-    /// Finds every state and its depth, unless a limit or the observer stops it.
-    pub fn explore(
+    /// Finds every state and its depth.
+    ///
+    /// Takes all the memory that it needs, a few bytes per state; stops only where there are
+    /// more states than can be numbered.
+    pub fn explore(puzzle: &Puzzle, metric: Metric) -> Result<Self, StopReason> {
+        Self::explore_observed(puzzle, metric, Budget::default(), &mut Unobserved)
+    }
+
+    /// As [`explore`](Self::explore), unless a limit or the observer stops it.
+    pub fn explore_observed(
         puzzle: &Puzzle,
         metric: Metric,
         budget: Budget,
         observer: &mut dyn Observer,
     ) -> Result<Self, StopReason> {
-        Self::explore_lanes(&Lanes::new(puzzle), metric, &mut Control::new(budget, observer))
+        let control = &mut Control::new(budget, observer);
+        let states = states::explore(&Lanes::new(puzzle), metric, control)?;
+        Ok(Self { puzzle: puzzle.clone(), metric, states })
     }
 
-    /// The same for a puzzle with these lanes; what the space keeps stays charged to the control.
-    pub(crate) fn explore_lanes(
-        lanes: &Lanes,
-        metric: Metric,
-        control: &mut Control<'_>,
-    ) -> Result<Self, StopReason> {
-        Ok(Self { states: states::explore(lanes, metric, control)? })
+    /// The puzzle whose space this is.
+    pub const fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// What the depths are counted in.
+    pub const fn metric(&self) -> Metric {
+        self.metric
     }
 
     /// How many states there are, at least 1.

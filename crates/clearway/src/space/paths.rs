@@ -42,11 +42,9 @@ impl Space {
         self.states.move_between(from.0, to.0)
     }
 
-    /// The board of a state, as a puzzle that starts there, with the ids and name of `puzzle`.
-    ///
-    /// `puzzle` must be the one whose space this is.
-    pub fn board(&self, puzzle: &Puzzle, state: StateNumber) -> Puzzle {
-        puzzle.with_offsets(&self.offsets(state))
+    /// The board of a state, as a puzzle that starts there, with the same ids and name.
+    pub fn board(&self, state: StateNumber) -> Puzzle {
+        self.puzzle.with_offsets(&self.offsets(state))
     }
 
     /// The states of a shortest way from `state` to a solved one, both included.

@@ -2,7 +2,7 @@
 
 use crate::board::{Metric, Puzzle, VehicleId};
 use crate::search::{Budget, Observer, StopReason};
-use crate::solve::{Outcome, SolveOptions, solve};
+use crate::solve::{Outcome, SolveOptions, solve_observed};
 
 /// The vehicles that can be taken off the start without changing the optimum, one at a time.
 ///
@@ -19,7 +19,7 @@ pub fn removable(
     let options = SolveOptions { metric, budget, ..SolveOptions::default() };
     let mut found = Vec::new();
     for (id, _) in puzzle.ids().filter(|(id, _)| *id != puzzle.red_id()) {
-        let answer = solve(&without(puzzle, id), &options, observer);
+        let answer = solve_observed(&without(puzzle, id), &options, observer);
         match (answer.outcome, answer.reason) {
             (Outcome::Stopped, Some(reason)) => return Err(reason),
             _ if answer.cost() == Some(optimum) && answer.is_optimal() => found.push(id),

@@ -7,7 +7,7 @@ use crate::state::{Lanes, with_graph};
 use std::fmt::Debug;
 
 /// Numbered states with their neighbours and depths; the start has number 0.
-pub(super) trait States: Debug + Send + Sync {
+pub(crate) trait States: Debug + Send + Sync {
     /// How many there are.
     fn len(&self) -> usize;
 
@@ -47,8 +47,9 @@ pub(super) trait States: Debug + Send + Sync {
 
 /// All states that can be reached from the start, in boxes where the board allows it.
 ///
+/// What they take stays charged to the control.
 /// The feature `compact` leaves the boxes out, which are as much code as the rest of the space.
-pub(super) fn explore(
+pub(crate) fn explore(
     lanes: &Lanes,
     metric: Metric,
     control: &mut Control<'_>,

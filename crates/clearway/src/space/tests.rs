@@ -4,8 +4,7 @@ use crate::heuristics::testing::puzzle;
 use crate::search::{Progress, Unobserved};
 
 fn explore(board: &str, metric: Metric) -> Space {
-    Space::explore(&puzzle(board, None), metric, Budget::default(), &mut Unobserved)
-        .expect("no limit")
+    Space::explore(&puzzle(board, None), metric).expect("no limit")
 }
 
 #[test]
@@ -50,8 +49,7 @@ fn the_hardest_state_is_the_same_from_every_start() {
     let hardest = space.offsets(space.hardest().expect("solvable"));
     for state in space.numbers() {
         let other = board.with_offsets(&space.offsets(state));
-        let other = Space::explore(&other, Metric::Steps, Budget::default(), &mut Unobserved)
-            .expect("no limit");
+        let other = Space::explore(&other, Metric::Steps).expect("no limit");
         assert_eq!(other.len(), space.len());
         assert_eq!(other.hardest().map(|state| other.offsets(state)), Some(hardest.clone()));
     }
@@ -79,7 +77,7 @@ fn limits_and_the_observer_stop_it() {
     }
     let puzzle = puzzle("AAB.. ..B.C ..DDC", None);
     let stop = |budget, observer: &mut dyn Observer| {
-        Space::explore(&puzzle, Metric::Moves, budget, observer).expect_err("a limit")
+        Space::explore_observed(&puzzle, Metric::Moves, budget, observer).expect_err("a limit")
     };
     let nodes = Budget { nodes: Some(2), ..Budget::default() };
     let memory = Budget { memory: Some(500), ..Budget::default() };
@@ -107,7 +105,7 @@ fn all_shortest(space: &Space) -> Vec<Vec<StateNumber>> {
 
 fn facts(board: &str, metric: Metric) -> (Space, Facts) {
     let space = explore(board, metric);
-    let facts = Facts::find(&space, &puzzle(board, None), Budget::default(), &mut Unobserved);
+    let facts = Facts::find(&space);
     (space, facts.expect("no limit"))
 }
 
@@ -150,12 +148,11 @@ fn the_eccentricity_is_the_greatest_distance() {
 
 #[test]
 fn a_way_out_is_made_of_legal_moves() {
-    let board = puzzle("AAB.. ..B.C ..DDC", None);
     let space = explore("AAB.. ..B.C ..DDC", Metric::Moves);
     for state in space.numbers() {
         let moves = space.moves_along(&space.way_out(state));
         assert_eq!(Some(moves.len() as u32), space.depth(state));
-        let start = space.board(&board, state);
+        let start = space.board(state);
         assert!(crate::verify::verify(&start, &moves).is_ok_and(|replay| replay.solved));
     }
 }

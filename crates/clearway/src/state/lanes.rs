@@ -4,32 +4,32 @@ use crate::board::{Axis, Cell, CellSet, Puzzle, Side, VehicleId};
 
 /// The line of one vehicle and the stretch of it that the vehicle can ever reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lane {
+pub(crate) struct Lane {
     /// The axis of the line.
-    pub axis: Axis,
+    pub(crate) axis: Axis,
     /// The row of a horizontal line, the column of a vertical one.
-    pub line: u8,
+    pub(crate) line: u8,
     /// The number of cells of the vehicle.
-    pub length: u8,
+    pub(crate) length: u8,
     /// The least offset that the vehicle can ever have.
-    pub low: u8,
+    pub(crate) low: u8,
     /// The greatest offset that the vehicle can ever have.
-    pub high: u8,
+    pub(crate) high: u8,
 }
 
 impl Lane {
     /// How many offsets there are.
-    pub const fn count(&self) -> usize {
+    pub(crate) const fn count(&self) -> usize {
         (self.high - self.low) as usize + 1
     }
 
     /// The cell of the line at coordinate `along`.
-    pub const fn cell(&self, along: u8) -> Cell {
+    pub(crate) const fn cell(&self, along: u8) -> Cell {
         Cell::on_line(self.axis, self.line, along)
     }
 
     /// The cells that the vehicle covers at `offset`.
-    pub fn cells(&self, offset: u8) -> impl Iterator<Item = Cell> + use<> {
+    pub(crate) fn cells(&self, offset: u8) -> impl Iterator<Item = Cell> + use<> {
         let lane = *self;
         (offset..offset + lane.length).map(move |along| lane.cell(along))
     }
@@ -43,7 +43,7 @@ impl Lane {
 /// vehicle covers wherever it stands in its stretch is as good as a wall for the
 /// vehicles that cross it, which shortens other stretches, until nothing changes.
 #[derive(Clone, Debug)]
-pub struct Lanes {
+pub(crate) struct Lanes {
     width: u8,
     height: u8,
     walls: CellSet,
@@ -56,7 +56,7 @@ pub struct Lanes {
 
 impl Lanes {
     /// The lanes of `puzzle`.
-    pub fn new(puzzle: &Puzzle) -> Self {
+    pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let lanes = puzzle
             .vehicles()
             .iter()
@@ -140,68 +140,68 @@ impl Lanes {
     }
 
     /// The number of columns.
-    pub const fn width(&self) -> u8 {
+    pub(crate) const fn width(&self) -> u8 {
         self.width
     }
 
     /// The number of rows.
-    pub const fn height(&self) -> u8 {
+    pub(crate) const fn height(&self) -> u8 {
         self.height
     }
 
     /// The number of cells of the board.
-    pub const fn area(&self) -> usize {
+    pub(crate) const fn area(&self) -> usize {
         self.width as usize * self.height as usize
     }
 
     /// The index of a cell: rows one after the other.
-    pub const fn index(&self, cell: Cell) -> usize {
+    pub(crate) const fn index(&self, cell: Cell) -> usize {
         cell.row as usize * self.width as usize + cell.column as usize
     }
 
     /// The cells that are never free.
-    pub const fn walls(&self) -> &CellSet {
+    pub(crate) const fn walls(&self) -> &CellSet {
         &self.walls
     }
 
     /// The lane of each vehicle, in the order of the puzzle.
-    pub fn all(&self) -> &[Lane] {
+    pub(crate) fn all(&self) -> &[Lane] {
         &self.all
     }
 
     /// The lane of a vehicle.
-    pub fn lane(&self, vehicle: VehicleId) -> &Lane {
+    pub(crate) fn lane(&self, vehicle: VehicleId) -> &Lane {
         &self.all[vehicle.index()]
     }
 
     /// The offset of each vehicle at the start.
-    pub fn start(&self) -> &[u8] {
+    pub(crate) fn start(&self) -> &[u8] {
         &self.start
     }
 
     /// The red car's id.
-    pub const fn red(&self) -> VehicleId {
+    pub(crate) const fn red(&self) -> VehicleId {
         self.red
     }
 
     /// The side that the red car must reach.
-    pub const fn exit(&self) -> Side {
+    pub(crate) const fn exit(&self) -> Side {
         self.exit
     }
 
     /// The red car's offset when its front is on the exit edge.
-    pub const fn solved_offset(&self) -> u8 {
+    pub(crate) const fn solved_offset(&self) -> u8 {
         self.solved_offset
     }
 
     /// Whether the red car's own stretch ends before the exit: then no moves can ever solve the puzzle.
-    pub fn is_shut(&self) -> bool {
+    pub(crate) fn is_shut(&self) -> bool {
         let red = self.lane(self.red);
         !(red.low..=red.high).contains(&self.solved_offset)
     }
 
     /// An upper bound on the number of states, as a power of two.
-    pub fn log2_states(&self) -> f64 {
+    pub(crate) fn log2_states(&self) -> f64 {
         self.all.iter().map(|lane| (lane.count() as f64).log2()).sum()
     }
 }

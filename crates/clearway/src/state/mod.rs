@@ -10,7 +10,7 @@ mod packed;
 mod position;
 mod width;
 
-pub use lanes::{Lane, Lanes};
-pub use packed::{Packed, PackedGraph};
+pub(crate) use lanes::{Lane, Lanes};
+pub(crate) use packed::{Packed, PackedGraph};
 pub use position::{Occupant, Position};
 pub(crate) use width::with_graph;

@@ -8,7 +8,7 @@ use crate::search::{StateGraph, StateKey};
 
 /// A state in `N` machine words: a field of bits per vehicle, none across a word's edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Packed<const N: usize>([u64; N]);
+pub(crate) struct Packed<const N: usize>([u64; N]);
 
 impl<const N: usize> StateKey for Packed<N> {
     fn hash(&self) -> u64 {
@@ -46,7 +46,7 @@ struct Field {
 /// first towards lower offsets (left or up), then towards higher ones, the short
 /// slide before the long one. Under [`Metric::Steps`] each slide is one cell.
 #[derive(Clone, Debug)]
-pub struct PackedGraph<const N: usize, const B: usize> {
+pub(crate) struct PackedGraph<const N: usize, const B: usize> {
     lanes: Lanes,
     fields: Vec<Field>,
     masks: Vec<[u64; B]>,
@@ -59,7 +59,7 @@ pub struct PackedGraph<const N: usize, const B: usize> {
 
 impl<const N: usize, const B: usize> PackedGraph<N, B> {
     /// The graph of a puzzle with these lanes, or `None` if a state or the board needs more words.
-    pub fn new(lanes: &Lanes, metric: Metric) -> Option<Self> {
+    pub(crate) fn new(lanes: &Lanes, metric: Metric) -> Option<Self> {
         if lanes.area() > 64 * B {
             return None;
         }
@@ -125,12 +125,12 @@ impl<const N: usize, const B: usize> PackedGraph<N, B> {
     }
 
     /// The lanes that the graph was made from.
-    pub const fn lanes(&self) -> &Lanes {
+    pub(crate) const fn lanes(&self) -> &Lanes {
         &self.lanes
     }
 
     /// The packed form of these offsets, one per vehicle, each within its lane.
-    pub fn pack(&self, offsets: impl Iterator<Item = u8>) -> Packed<N> {
+    pub(crate) fn pack(&self, offsets: impl Iterator<Item = u8>) -> Packed<N> {
         let mut state = Packed([0; N]);
         for (field, offset) in self.fields.iter().zip(offsets) {
             state.0[field.word] |= u64::from(offset - field.low) << field.shift;
@@ -139,7 +139,7 @@ impl<const N: usize, const B: usize> PackedGraph<N, B> {
     }
 
     /// The offset of each vehicle.
-    pub fn offsets(&self, state: &Packed<N>) -> impl Iterator<Item = u8> {
+    pub(crate) fn offsets(&self, state: &Packed<N>) -> impl Iterator<Item = u8> {
         self.fields.iter().map(|field| offset(field, state))
     }
 
@@ -147,7 +147,7 @@ impl<const N: usize, const B: usize> PackedGraph<N, B> {
     ///
     /// # Panics
     /// If the two states are the same.
-    pub fn move_between(&self, from: &Packed<N>, to: &Packed<N>) -> Move {
+    pub(crate) fn move_between(&self, from: &Packed<N>, to: &Packed<N>) -> Move {
         let (index, by) = self
             .fields
             .iter()
@@ -159,7 +159,12 @@ impl<const N: usize, const B: usize> PackedGraph<N, B> {
     }
 
     /// The state after one step of a vehicle towards lower (-1) or higher (+1) offsets, if it is free.
-    pub fn step(&self, state: &Packed<N>, vehicle: VehicleId, sign: i8) -> Option<Packed<N>> {
+    pub(crate) fn step(
+        &self,
+        state: &Packed<N>,
+        vehicle: VehicleId,
+        sign: i8,
+    ) -> Option<Packed<N>> {
         let board = self.occupied(state);
         let field = &self.fields[vehicle.index()];
         let at = offset(field, state);
@@ -175,7 +180,7 @@ impl<const N: usize, const B: usize> PackedGraph<N, B> {
     }
 
     /// How many vehicles there are.
-    pub fn vehicle_count(&self) -> usize {
+    pub(crate) fn vehicle_count(&self) -> usize {
         self.fields.len()
     }
 

@@ -1,7 +1,7 @@
 //! A decoded state: the offset of each vehicle and who covers each cell.
 
 use super::Lanes;
-use crate::board::{Cell, VehicleId};
+use crate::board::{Axis, Cell, Puzzle, VehicleId};
 
 /// What is on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,29 +14,54 @@ pub enum Occupant {
     Vehicle(VehicleId),
 }
 
-/// A decoded state of a puzzle.
+/// Where the vehicles of a puzzle stand in some state: what a heuristic looks at.
+///
+/// ```
+/// use clearway::{Cell, Position, Puzzle};
+///
+/// let puzzle: Puzzle = "XX.A/...A/BB..".parse()?;
+/// let position = Position::new(&puzzle);
+/// let a = puzzle.find("A").expect("on the board");
+/// assert_eq!(position.distance(), 2);
+/// assert_eq!(position.blockers().collect::<Vec<_>>(), [a]);
+/// assert_eq!((position.room_before(a), position.room_after(a)), (0, 1));
+/// assert!(position.cells_of(a).eq([Cell::new(0, 3), Cell::new(1, 3)]));
+/// assert!(position.is_free(Cell::new(2, 3)));
+/// # Ok::<(), clearway::Faults>(())
+/// ```
 #[derive(Clone, Debug)]
-pub struct Position<'a> {
-    lanes: &'a Lanes,
+pub struct Position {
+    lanes: Lanes,
     offsets: Vec<u8>,
     cells: Vec<Occupant>,
     empty: Vec<Occupant>,
 }
 
-impl<'a> Position<'a> {
-    /// The position at the start.
-    pub fn new(lanes: &'a Lanes) -> Self {
+impl Position {
+    /// The position at the start of a puzzle.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        Self::at_start(&Lanes::new(puzzle))
+    }
+
+    /// The position at the start of the puzzle with these lanes.
+    pub(crate) fn at_start(lanes: &Lanes) -> Self {
         let mut empty = vec![Occupant::Free; lanes.area()];
         for wall in lanes.walls().iter() {
             empty[lanes.index(wall)] = Occupant::Wall;
         }
-        let mut position =
-            Self { lanes, offsets: lanes.start().to_vec(), cells: empty.clone(), empty };
+        let mut position = Self {
+            lanes: lanes.clone(),
+            offsets: lanes.start().to_vec(),
+            cells: empty.clone(),
+            empty,
+        };
         position.fill();
         position
     }
 
-    /// Puts the vehicles at these offsets, which must be legal.
+    /// Puts the vehicles at these offsets, one per vehicle in the puzzle's order.
+    ///
+    /// They must be those of a board of the puzzle, such as [`Space::offsets`](crate::Space::offsets).
     pub fn set(&mut self, offsets: impl Iterator<Item = u8>) {
         self.offsets.clear();
         self.offsets.extend(offsets);
@@ -53,8 +78,8 @@ impl<'a> Position<'a> {
     }
 
     /// The lanes of the puzzle.
-    pub const fn lanes(&self) -> &'a Lanes {
-        self.lanes
+    pub(crate) const fn lanes(&self) -> &Lanes {
+        &self.lanes
     }
 
     /// The offset of each vehicle.
@@ -62,14 +87,50 @@ impl<'a> Position<'a> {
         &self.offsets
     }
 
-    /// The offset of a vehicle.
+    /// The vehicles, in the puzzle's order.
+    pub fn vehicles(&self) -> impl Iterator<Item = VehicleId> + use<> {
+        (0..self.offsets.len() as u8).map(VehicleId)
+    }
+
+    /// The red car.
+    pub const fn red(&self) -> VehicleId {
+        self.lanes.red()
+    }
+
+    /// The axis that a vehicle slides along.
+    pub fn axis(&self, vehicle: VehicleId) -> Axis {
+        self.lanes.lane(vehicle).axis
+    }
+
+    /// The number of cells of a vehicle.
+    pub fn length(&self, vehicle: VehicleId) -> u8 {
+        self.lanes.lane(vehicle).length
+    }
+
+    /// The cells that a vehicle covers.
+    pub fn cells_of(&self, vehicle: VehicleId) -> impl Iterator<Item = Cell> + use<> {
+        self.lanes.lane(vehicle).cells(self.offset(vehicle))
+    }
+
+    /// The offset of a vehicle: the coordinate of its first cell on its line.
     pub fn offset(&self, vehicle: VehicleId) -> u8 {
         self.offsets[vehicle.index()]
     }
 
-    /// What is on a cell.
+    /// What is on a cell of the board.
+    ///
+    /// # Panics
+    /// If the cell is beyond the last row.
     pub fn occupant(&self, cell: Cell) -> Occupant {
         self.cells[self.lanes.index(cell)]
+    }
+
+    /// Whether nothing is on a cell of the board.
+    ///
+    /// # Panics
+    /// As [`occupant`](Self::occupant).
+    pub fn is_free(&self, cell: Cell) -> bool {
+        self.occupant(cell) == Occupant::Free
     }
 
     /// What is on each cell, by [`Lanes::index`].
@@ -89,7 +150,7 @@ impl<'a> Position<'a> {
     }
 
     /// The cells between the red car's front and the exit edge, from the front outwards.
-    pub fn way_out(&self) -> impl Iterator<Item = Cell> + use<'a> {
+    pub fn way_out(&self) -> impl Iterator<Item = Cell> + use<> {
         let lane = *self.lanes.lane(self.lanes.red());
         let offset = self.offset(self.lanes.red());
         let count = self.distance() as u8;
@@ -127,8 +188,8 @@ impl<'a> Position<'a> {
         let lane = self.lanes.lane(vehicle);
         let end = self.offset(vehicle) + lane.length;
         let line_length = match lane.axis {
-            crate::board::Axis::Horizontal => self.lanes.width(),
-            crate::board::Axis::Vertical => self.lanes.height(),
+            Axis::Horizontal => self.lanes.width(),
+            Axis::Vertical => self.lanes.height(),
         };
         (end..line_length)
             .take_while(|&along| self.occupant(lane.cell(along)) == Occupant::Free)

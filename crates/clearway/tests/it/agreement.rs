@@ -5,7 +5,7 @@ use clearway::algorithms::{ALGORITHMS, Algorithm};
 use clearway::board::Metric;
 use clearway::heuristics::HEURISTICS;
 use clearway::notation::one_line_board;
-use clearway::search::{Budget, Unobserved};
+use clearway::search::Budget;
 use clearway::solve::{Answer, Keep, Outcome, SolveOptions, solve};
 
 /// How many boards; each is solved in both metrics by each way.
@@ -73,7 +73,7 @@ fn all_optimal_ways_agree_on_random_boards() {
                 budget,
                 ..SolveOptions::default()
             };
-            let truth = solve(&puzzle, &options, &mut Unobserved);
+            let truth = solve(&puzzle, &options);
             if truth.stats.expanded == LARGEST {
                 continue;
             }
@@ -91,7 +91,7 @@ fn all_optimal_ways_agree_on_random_boards() {
                 if is_hopeless_sat {
                     options.budget.nodes = Some(SAT_CONFLICTS);
                 }
-                let answer = solve(&puzzle, &options, &mut Unobserved);
+                let answer = solve(&puzzle, &options);
                 let what = || {
                     let board = one_line_board(&puzzle);
                     format!("seed {seed}, {board}, {options:?}: {answer:?}")
@@ -121,7 +121,7 @@ fn the_other_ways_are_right_about_random_boards() {
         for metric in Metric::ALL {
             let run = |algorithm| {
                 let options = SolveOptions { algorithm, metric, budget, ..SolveOptions::default() };
-                solve(&puzzle, &options, &mut Unobserved)
+                solve(&puzzle, &options)
             };
             let truth = run(Algorithm::Bfs);
             for algorithm in

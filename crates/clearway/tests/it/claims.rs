@@ -2,12 +2,12 @@
 
 use crate::boards::{KNOWN, puzzle};
 use crate::random_board::{Random, crowded_board};
-use clearway::audit::{Audit, audit};
+use clearway::Position;
+use clearway::audit::audit;
 use clearway::board::{Metric, Puzzle};
-use clearway::heuristics::{HEURISTICS, HeuristicInfo, find};
+use clearway::heuristics::{HEURISTICS, find};
 use clearway::search::{Budget, Unobserved};
 use clearway::space::{Space, StateNumber};
-use clearway::state::{Lanes, Position};
 
 /// Boards made to refute claims that random boards rarely refute.
 const REFUTING: [&str; 3] = [
@@ -30,7 +30,7 @@ fn boards() -> Vec<Puzzle> {
 /// The space, unless it is too large for this test.
 fn explore(puzzle: &Puzzle, metric: Metric) -> Option<Space> {
     let budget = Budget { nodes: Some(30_000), memory: None };
-    Space::explore(puzzle, metric, budget, &mut Unobserved).ok()
+    Space::explore_observed(puzzle, metric, budget, &mut Unobserved).ok()
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn every_claim_is_exactly_as_true_as_it_says() {
             let Some(space) = explore(puzzle, metric) else { continue };
             *(if space.is_solvable() { &mut solvable } else { &mut unsolvable }) += 1;
             for (info, sum) in HEURISTICS.iter().zip(&mut sums) {
-                let audit = audit_of(info, puzzle, metric, &space);
+                let audit = audit(info, &space).expect("no limit");
                 let claims = info.claims(metric);
                 let context = || format!("{} in {metric} on {puzzle:?}: {audit:?}", info.id);
                 assert!(!claims.admissible || audit.is_admissible(), "{}", context());
@@ -87,11 +87,9 @@ fn closure_falls_faster_than_the_cost_rises() {
     fn check(metric: Metric, before: &str, after: &str, expected: [u32; 2]) {
         let info = find("closure").expect("registered");
         let values = [before, after].map(|text| {
-            let lanes = Lanes::new(&puzzle(text));
-            let mut heuristic = info
-                .prepare(&lanes, metric, Budget::default(), &mut Unobserved)
-                .expect("nothing to prepare");
-            heuristic.estimate(&Position::new(&lanes))
+            let puzzle = puzzle(text);
+            let mut heuristic = info.prepare(&puzzle, metric).expect("nothing to prepare");
+            heuristic.estimate(&Position::new(&puzzle))
         });
         assert_eq!(values, expected.map(Some));
         assert!(!info.claims(metric).consistent);
@@ -112,21 +110,14 @@ fn closure_falls_faster_than_the_cost_rises() {
     );
 }
 
-fn audit_of(info: &HeuristicInfo, puzzle: &Puzzle, metric: Metric, space: &Space) -> Audit {
-    audit(info, puzzle, metric, space, Budget::default(), &mut Unobserved).expect("no limit")
-}
-
 #[test]
 fn solved_states_are_worth_nothing_and_only_unsolvable_ones_have_no_value() {
     for puzzle in boards() {
-        let lanes = Lanes::new(&puzzle);
         for metric in Metric::ALL {
             let Some(space) = explore(&puzzle, metric) else { continue };
             for info in HEURISTICS {
-                let mut heuristic = info
-                    .prepare(&lanes, metric, Budget::default(), &mut Unobserved)
-                    .expect("no limit");
-                let mut position = Position::new(&lanes);
+                let mut heuristic = info.prepare(&puzzle, metric).expect("no limit");
+                let mut position = Position::new(&puzzle);
                 for state in space.numbers() {
                     position.set(space.offsets(state).into_iter());
                     let value = heuristic.estimate(&position);
@@ -146,13 +137,12 @@ fn closure_is_nowhere_below_blocking() {
     // Where the limit on work is met too, along a random walk from a crowded start.
     boards.extend([(9, 9), (12, 12), (16, 16)].map(|(w, h)| crowded_board(&mut random, w, h)));
     for puzzle in boards {
-        let lanes = Lanes::new(&puzzle);
         for metric in Metric::ALL {
             let [mut closure, mut blocking] = ["closure", "blocking"].map(|id| {
                 let info = find(id).expect("registered");
-                info.prepare(&lanes, metric, Budget::default(), &mut Unobserved).expect("no limit")
+                info.prepare(&puzzle, metric).expect("no limit")
             });
-            let mut position = Position::new(&lanes);
+            let mut position = Position::new(&puzzle);
             let mut offsets = puzzle.offsets();
             for _ in 0..500 {
                 let values = closure.estimate(&position).zip(blocking.estimate(&position));

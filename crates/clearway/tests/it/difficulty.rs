@@ -11,13 +11,13 @@ use clearway::space::Space;
 
 /// The difficulty of a puzzle; `None` if it cannot be solved.
 fn difficulty(puzzle: &Puzzle) -> Option<Difficulty> {
-    Difficulty::find(puzzle, Budget::default(), &mut Unobserved).expect("no limit")
+    Difficulty::find(puzzle).expect("no limit")
 }
 
 fn signs(puzzle: &Puzzle) -> Option<Signs> {
     let budget = Budget::default();
-    let space = Space::explore(puzzle, Metric::Moves, budget, &mut Unobserved);
-    Signs::find(&space.expect("no limit"), puzzle, budget, &mut Unobserved).expect("no limit")
+    let space = Space::explore_observed(puzzle, Metric::Moves, budget, &mut Unobserved);
+    Signs::find_observed(&space.expect("no limit"), budget, &mut Unobserved).expect("no limit")
 }
 
 /// The grades of all puzzles in a shared file; none where it is absent.

@@ -4,19 +4,18 @@ use crate::random_board::small_board;
 use clearway::board::{Cell, Metric, Move, Puzzle, VehicleId};
 use clearway::builtin::BUILTINS;
 use clearway::difficulty::{Difficulty, Signs, WALK_PRECISION};
-use clearway::search::{Budget, Unobserved};
 use clearway::space::{Space, StateNumber};
 use std::collections::{BTreeMap, BTreeSet};
 
 fn space(puzzle: &Puzzle) -> Space {
-    Space::explore(puzzle, Metric::Moves, Budget::default(), &mut Unobserved).expect("no limit")
+    Space::explore(puzzle, Metric::Moves).expect("no limit")
 }
 
 /// A random board and the hardest state of its space: random boards alone are too easy.
 fn boards(seed: u64) -> Vec<(Puzzle, Space)> {
     let puzzle = small_board(seed);
     let whole = space(&puzzle);
-    let hardest = whole.hardest().map(|state| whole.board(&puzzle, state));
+    let hardest = whole.hardest().map(|state| whole.board(state));
     let hardest = hardest.map(|board| {
         let space = space(&board);
         (board, space)
@@ -158,7 +157,7 @@ fn plain_surprise(puzzle: &Puzzle, space: &Space, ways: &[Vec<StateNumber>]) -> 
             space.neighbours(state, &mut neighbours);
             let legal: Vec<Move> =
                 neighbours.iter().map(|&next| space.move_between(state, next)).collect();
-            let chances = chances(&space.board(puzzle, state), &legal);
+            let chances = chances(&space.board(state), &legal);
             let sum: f64 = chances.values().sum();
             assert!((sum - 1.0).abs() < 1e-9, "the chances of {puzzle:?} add up to {sum}");
             let nearer = |next: StateNumber| space.depth(next) < space.depth(state);
@@ -180,7 +179,7 @@ fn the_surprise_is_that_of_all_solutions_one_by_one() {
     let mut compared = 0;
     for (puzzle, space) in (0..400).flat_map(boards) {
         let Some(ways) = all_shortest(&space).filter(|_| space.len() < 20_000) else { continue };
-        let found = Difficulty::of_space(&space, &puzzle, Budget::default(), &mut Unobserved);
+        let found = Difficulty::of_space(&space);
         let found = found.expect("no limit").expect("solvable");
         let plain = plain_surprise(&puzzle, &space, &ways);
         let surprise = found.surprise.expect("the space is known");
@@ -233,7 +232,7 @@ fn a_random_walk_is_as_long_as_elimination_says() {
         if !space.is_solvable() || puzzle.is_solved() || space.len() > 400 {
             continue;
         }
-        let signs = Signs::find(&space, &puzzle, Budget::default(), &mut Unobserved);
+        let signs = Signs::find(&space);
         let found = signs.expect("no limit").expect("solvable").random_walk.expect("small");
         let plain = plain_walk(&space);
         assert!(
@@ -254,13 +253,10 @@ fn moves_that_look_wrong_are_counted_as_on_the_boards() {
         (puzzle, space)
     });
     for (puzzle, space) in (0..500).flat_map(boards).chain(known) {
-        let signs = Signs::find(&space, &puzzle, Budget::default(), &mut Unobserved);
+        let signs = Signs::find(&space);
         let Some(signs) = signs.expect("no limit") else { continue };
-        let boards: Vec<Puzzle> = space
-            .way_out(StateNumber::START)
-            .into_iter()
-            .map(|state| space.board(&puzzle, state))
-            .collect();
+        let boards: Vec<Puzzle> =
+            space.way_out(StateNumber::START).into_iter().map(|state| space.board(state)).collect();
         let gap = |board: &Puzzle| board.red().offset().abs_diff(board.solved_offset());
         let backwards = boards.windows(2).filter(|pair| gap(&pair[1]) > gap(&pair[0])).count();
         let mut again = 0;

@@ -9,7 +9,7 @@ use insta::assert_snapshot;
 
 fn make(wish: &Wish, seed: u64, count: usize) -> Vec<Made> {
     let mut generator = Generator::new(wish.clone(), seed).expect("a wish that can come true");
-    let next = || generator.next(Budget::default(), &mut Unobserved).expect("no limit");
+    let next = || generator.next();
     std::iter::repeat_with(next).take(count).map(|made| made.expect("there are more")).collect()
 }
 
@@ -57,7 +57,7 @@ fn limits_cut_the_list_short_and_change_nothing_else() {
         let budget = Budget { nodes: Some(nodes), memory: None };
         let mut found = Vec::new();
         let reason = loop {
-            match generator.next(budget, &mut Unobserved) {
+            match generator.next_observed(budget, &mut Unobserved) {
                 Ok(made) => found.push(line(&made.expect("not given up"))),
                 Err(reason) => break reason,
             }
@@ -84,7 +84,7 @@ impl Observer for Impatient {
 fn whoever_watches_can_stop_it() {
     let wish = Wish { moves: 80..=u32::MAX, ..Wish::default() };
     let mut generator = Generator::new(wish, 1).expect("nobody knows that there is none");
-    let result = generator.next(Budget::default(), &mut Impatient(2000));
+    let result = generator.next_observed(Budget::default(), &mut Impatient(2000));
     assert_eq!(result, Err(StopReason::Interrupted));
     assert!(!generator.nearest().is_empty());
 }
@@ -94,7 +94,7 @@ fn what_is_not_found_is_given_up_with_the_nearest_at_hand() {
     let wish = Wish { moves: 80..=90, walls: 1..=1, ..Wish::default() };
     let generator = Generator::new(wish, 1).expect("nobody knows that there is none");
     let mut generator = generator.with_patience(200);
-    let made = generator.next(Budget::default(), &mut Unobserved);
+    let made = generator.next_observed(Budget::default(), &mut Unobserved);
     assert_eq!((made, generator.boards()), (Ok(None), 200));
     let misses: Vec<u64> = generator.nearest().iter().map(|made| made.miss).collect();
     assert!(!misses.is_empty() && misses[0] > 0 && misses.is_sorted(), "{misses:?}");
@@ -105,7 +105,7 @@ fn what_is_not_found_is_given_up_with_the_nearest_at_hand() {
     // All of a tiny board: there is an end to it.
     let tiny = Wish { width: 3, height: 2, ..Wish::default() };
     let mut generator = Generator::new(tiny, 1).expect("a board").with_patience(2000);
-    let mut next = || generator.next(Budget::default(), &mut Unobserved).expect("no limit");
+    let mut next = || generator.next();
     assert!(std::iter::from_fn(&mut next).count() < 10);
 }
 

@@ -5,7 +5,6 @@ use clearway::board::{Metric, Puzzle};
 use clearway::builtin::BUILTINS;
 use clearway::heuristics::{self, HEURISTICS, HeuristicInfo};
 use clearway::notation::{Facts, Notation, ReadOptions, detect, read, read_all, write_with};
-use clearway::search::{Budget, Unobserved};
 use clearway::solve::Detours::{Cut, Keep};
 use clearway::solve::{Answer, Outcome, SolveOptions, solve};
 use clearway::space::Space;
@@ -101,7 +100,7 @@ fn answer(
     metric: Metric,
 ) -> Answer {
     let options = SolveOptions { algorithm, heuristic, metric, ..SolveOptions::default() };
-    let answer = solve(&known.puzzle, &options, &mut Unobserved);
+    let answer = solve(&known.puzzle, &options);
     let what = || {
         let name = known.puzzle.name().unwrap_or("-");
         format!("{name}, {metric}, {} {:?}", algorithm.id(), heuristic.map(|h| h.id))
@@ -156,8 +155,7 @@ fn the_built_in_puzzles_have_their_published_optima() {
 fn the_built_in_puzzles_have_their_known_numbers_of_states() {
     for builtin in BUILTINS {
         for metric in Metric::ALL {
-            let space =
-                Space::explore(&builtin.puzzle(), metric, Budget::default(), &mut Unobserved);
+            let space = Space::explore(&builtin.puzzle(), metric);
             let states = space.expect("no limit").len() as u64;
             assert_eq!(states, builtin.states, "{} in {metric}", builtin.name);
         }
@@ -234,7 +232,7 @@ fn without_their_tables_the_deepening_searches_still_find_the_optimum() {
             table: clearway::search::Memory::PathOnly,
             ..SolveOptions::default()
         };
-        let without = solve(&known.puzzle, &options, &mut Unobserved);
+        let without = solve(&known.puzzle, &options);
         assert_eq!(without.cost(), with_table.cost());
         assert!(without.stats.expanded >= with_table.stats.expanded);
     }
@@ -250,7 +248,7 @@ fn the_same_seed_gives_the_same_walk() {
             detours,
             ..SolveOptions::default()
         };
-        solve(&puzzle, &options, &mut Unobserved)
+        solve(&puzzle, &options)
     };
     assert_eq!(walk(5, Keep).solution, walk(5, Keep).solution);
     assert_ne!(walk(5, Keep).solution, walk(6, Keep).solution);

@@ -2,7 +2,7 @@
 
 use crate::boards::puzzle;
 use clearway::algorithms::Algorithm;
-use clearway::search::{Budget, StopReason, Unobserved};
+use clearway::search::{Budget, StopReason};
 use clearway::solve::{Answer, Contender, Keep, OptionsError, Outcome, SolveOptions};
 use clearway::solve::{contenders, solve};
 
@@ -18,7 +18,7 @@ const LARGE: &str =
 const LITTLE: u64 = 1_500_000;
 
 fn run(text: &str, options: SolveOptions) -> Answer {
-    solve(&puzzle(text), &options, &mut Unobserved)
+    solve(&puzzle(text), &options)
 }
 
 #[test]

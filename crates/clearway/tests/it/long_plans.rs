@@ -5,7 +5,7 @@ use clearway::algorithms::Algorithm;
 use clearway::board::{Move, Puzzle};
 use clearway::explain;
 use clearway::search::{Budget, Observer, Progress, StopReason, Unobserved};
-use clearway::solve::{Answer, LONGEST_PLAN, Outcome, SolveOptions, solve};
+use clearway::solve::{Answer, LONGEST_PLAN, Outcome, SolveOptions, solve_observed};
 
 /// 28 vehicles: the red car must pass 14 long ones, each of which seldom leaves its row.
 fn crowded() -> Puzzle {
@@ -34,7 +34,7 @@ fn walk(puzzle: &Puzzle, observer: &mut dyn Observer) -> Answer {
         budget: Budget { nodes: None, memory: Some(64 << 20) },
         ..SolveOptions::default()
     };
-    let answer = solve(puzzle, &options, observer);
+    let answer = solve_observed(puzzle, &options, observer);
     assert!(answer.stats.generated > u64::from(LONGEST_PLAN) * 3 / 2, "{:?}", answer.stats);
     answer
 }

@@ -13,6 +13,7 @@ mod long_plans;
 mod notation_files;
 mod notation_hostile;
 mod notation_round_trip;
+mod own_heuristic;
 mod quick;
 mod random_board;
 mod spaces;

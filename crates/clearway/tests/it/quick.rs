@@ -5,7 +5,7 @@ use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Puzzle};
 use clearway::notation::one_line_board;
 use clearway::quick::{Bar, Sketch, Verdict};
-use clearway::search::{Budget, Unobserved};
+use clearway::search::Budget;
 use clearway::solve::{Answer, Outcome, SolveOptions, Solver, solve};
 use clearway::verify::verify;
 
@@ -16,7 +16,7 @@ fn breadth_first(puzzle: &Puzzle, metric: Metric) -> Option<Answer> {
     let budget = Budget { nodes: Some(LARGEST), memory: None };
     let options =
         SolveOptions { algorithm: Algorithm::Bfs, metric, budget, ..SolveOptions::default() };
-    let answer = solve(puzzle, &options, &mut Unobserved);
+    let answer = solve(puzzle, &options);
     (answer.outcome != Outcome::Stopped).then_some(answer)
 }
 
@@ -25,7 +25,7 @@ fn check(solver: &mut Solver, puzzle: &Puzzle, metric: Metric) -> Option<bool> {
     let truth = breadth_first(puzzle, metric)?;
     let what = || format!("{} {metric}", one_line_board(puzzle));
     let options = SolveOptions { metric, ..SolveOptions::default() };
-    let answer = solver.solve(puzzle, &options, &mut Unobserved);
+    let answer = solver.solve(puzzle, &options);
     assert_eq!(answer.outcome, truth.outcome, "{}", what());
     assert_eq!(answer.cost(), truth.cost(), "{}", what());
     assert_eq!(answer.lower_bound, truth.lower_bound, "{}", what());

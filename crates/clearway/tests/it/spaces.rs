@@ -2,7 +2,6 @@
 
 use crate::random_board::{any_board, boxed_board, small_board};
 use clearway::board::{Axis, Metric, Puzzle};
-use clearway::search::{Budget, Unobserved};
 use clearway::space::Space;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -82,8 +81,7 @@ fn check(puzzle: &Puzzle, metric: Metric, label: &str) -> bool {
     let solved = from_start.keys().filter(|state| state[red] == puzzle.solved_offset()).cloned();
     let depths = distances(puzzle, metric, solved).expect("as many states as before");
 
-    let space = Space::explore(puzzle, metric, Budget::default(), &mut Unobserved)
-        .expect("there is no limit");
+    let space = Space::explore(puzzle, metric).expect("there is no limit");
     assert_eq!(space.len(), from_start.len(), "{label}");
     assert_eq!(space.is_solvable(), !depths.is_empty(), "{label}");
     let found_distances = space.distances();

@@ -76,9 +76,8 @@ fn audits(puzzles: &[Known], metric: Metric) -> Result<Vec<Audit>, String> {
     for known in puzzles.iter().filter(|known| known.name != LARGE) {
         let space = runs::explore(&known.puzzle, metric)?;
         let budget = Budget::default();
-        let found =
-            audit_all(HEURISTICS, &known.puzzle, metric, &space, budget, &mut Unobserved)
-                .map_err(|reason| format!("the audit of {} was stopped: {reason:?}", known.name))?;
+        let found = audit_all(HEURISTICS, &space, budget, &mut Unobserved)
+            .map_err(|reason| format!("the audit of {} was stopped: {reason:?}", known.name))?;
         for (sum, audit) in sum.iter_mut().zip(found) {
             sum.add(audit);
         }

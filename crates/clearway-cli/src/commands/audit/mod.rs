@@ -166,8 +166,8 @@ fn audit_one(
     let budget = || limits.budget(threads);
     let (puzzle, metric) = (&job.item.puzzle, job.metric);
     let mut context = limits.context();
-    let audits = Space::explore(puzzle, metric, budget(), &mut context)
-        .and_then(|space| audit_all(heuristics, puzzle, metric, &space, budget(), &mut context));
+    let audits = Space::explore_observed(puzzle, metric, budget(), &mut context)
+        .and_then(|space| audit_all(heuristics, &space, budget(), &mut context));
     let exact = limits.nodes.unwrap_or(u64::MAX);
     audits.map_err(|reason| match reason {
         StopReason::Nodes => Cut { reason, states: exact },

@@ -66,19 +66,21 @@ impl Finding {
         context: &mut RunContext<'_>,
     ) -> Result<(), StopReason> {
         let budget = || limits.budget(1);
-        let space = Space::explore(puzzle, metric, budget(), context)?;
+        let space = Space::explore_observed(puzzle, metric, budget(), context)?;
         let depth = space.depth(StateNumber::START);
         self.counted = space.len() as u64;
         let space = self.space.insert(space);
-        self.facts = Some(Facts::find(space, puzzle, budget(), context)?);
+        self.facts = Some(Facts::find_observed(space, budget(), context)?);
         // Difficulty counts moves: under steps that is another graph on the same states.
         let in_moves = match metric {
             Metric::Moves => None,
-            Metric::Steps => Some(Space::explore(puzzle, Metric::Moves, budget(), context)?),
+            Metric::Steps => {
+                Some(Space::explore_observed(puzzle, Metric::Moves, budget(), context)?)
+            }
         };
         let in_moves = in_moves.as_ref().unwrap_or(space);
-        self.difficulty = Difficulty::of_space(in_moves, puzzle, budget(), context)?;
-        self.signs = Signs::find(in_moves, puzzle, budget(), context)?;
+        self.difficulty = Difficulty::of_space_observed(in_moves, budget(), context)?;
+        self.signs = Signs::find_observed(in_moves, budget(), context)?;
         if let Some(depth) = depth {
             self.removable = Some(removable(puzzle, metric, depth, budget(), context)?);
         }

@@ -42,7 +42,7 @@ pub(super) fn report(
         let title = format!("The hardest state{same} and a shortest solution");
         writeln!(out, "\n{}\n", paint.strong(&title))?;
         if hardest != StateNumber::START {
-            for line in board::framed(&space.board(puzzle, hardest), paint).lines {
+            for line in board::framed(&space.board(hardest), paint).lines {
                 writeln!(out, "  {line}")?;
             }
             writeln!(out)?;

@@ -38,7 +38,7 @@ pub(super) fn run(
     });
     let mut stopped = None;
     while found.load(Relaxed) < args.count {
-        match generator.next(limits.budget(1), &mut context) {
+        match generator.next_observed(limits.budget(1), &mut context) {
             Ok(Some(made)) => {
                 found.fetch_add(1, Relaxed);
                 suspended(spinner.as_ref(), || printer.print(&made, ui))?;

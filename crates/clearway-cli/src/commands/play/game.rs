@@ -7,8 +7,8 @@
 //! who brings it back to where it was has made none. What is counted is thus what
 //! a verified solution would count, however the player fumbled on the way.
 
+use clearway::Position;
 use clearway::board::{Axis, Cell, Move, Puzzle, Side, VehicleId, count_steps};
-use clearway::state::{Lanes, Position};
 
 /// A game.
 #[derive(Clone, Debug)]
@@ -75,8 +75,7 @@ impl Game {
 
     /// How many cells a vehicle can slide towards its two ends: left or up, right or down.
     pub(crate) fn room(&self, vehicle: VehicleId) -> (u8, u8) {
-        let lanes = Lanes::new(&self.board);
-        let position = Position::new(&lanes);
+        let position = Position::new(&self.board);
         (position.room_before(vehicle), position.room_after(vehicle))
     }
 

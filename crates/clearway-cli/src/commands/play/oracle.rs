@@ -3,7 +3,7 @@
 use crate::args::Limits;
 use clearway::board::{Metric, Move, Puzzle};
 use clearway::search::StopReason;
-use clearway::solve::{Answer, Outcome, SolveOptions, solve};
+use clearway::solve::{Answer, Outcome, SolveOptions, solve_observed};
 use clearway_run::interrupt::InterruptListener;
 use std::collections::HashMap;
 use std::io;
@@ -125,7 +125,7 @@ impl Oracle {
         thread::Builder::new().name("search".to_owned()).spawn(move || {
             let _listener = InterruptListener::begin();
             let mut context = limits.context().cancelled_by(&cancelled);
-            solve(&puzzle, &options, &mut context)
+            solve_observed(&puzzle, &options, &mut context)
         })
     }
 

@@ -135,12 +135,11 @@ impl Playback {
 mod tests {
     use super::*;
     use clearway::builtin;
-    use clearway::search::Unobserved;
     use clearway::solve::{SolveOptions, solve};
 
     fn playback() -> Playback {
         let puzzle = builtin::find("beginner").expect("built in").puzzle();
-        let answer = solve(&puzzle, &SolveOptions::default(), &mut Unobserved);
+        let answer = solve(&puzzle, &SolveOptions::default());
         Playback::new(&puzzle, answer.solution)
     }
 

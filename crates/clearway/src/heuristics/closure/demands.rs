@@ -136,7 +136,7 @@ impl Demands {
     }
 
     /// Forgets the last position and takes this one.
-    pub(super) fn begin(&mut self, position: &Position<'_>) {
+    pub(super) fn begin(&mut self, position: &Position) {
         self.offsets.clear();
         self.offsets.extend_from_slice(position.offsets());
         self.rooms.clear();

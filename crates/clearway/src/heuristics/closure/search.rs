@@ -27,7 +27,7 @@ impl Demands {
     /// The least cost of a closed set of reaches; `None` if there is none.
     ///
     /// The position must not be solved. Out of work, it is a lower bound of that cost.
-    pub(super) fn least_cost(&mut self, position: &Position<'_>) -> Option<u32> {
+    pub(super) fn least_cost(&mut self, position: &Position) -> Option<u32> {
         self.begin(position);
         let distance = position.distance();
         let axis = self.cars[self.red].axis;

@@ -86,7 +86,7 @@ impl Graph<'_> {
     }
 
     fn visit_nodes(&self, mut visit: impl FnMut(Node) -> io::Result<()>) -> io::Result<()> {
-        let Explored { puzzle, space, .. } = *self.explored;
+        let Explored { space, .. } = *self.explored;
         let distances = space.distances();
         for state in space.numbers() {
             still_wanted()?;
@@ -95,7 +95,7 @@ impl Graph<'_> {
                 depth: space.depth(state),
                 distance: distances[state.index()],
                 is_solved: space.is_solved(state),
-                board: one_line_board(&space.board(puzzle, state)),
+                board: one_line_board(&space.board(state)),
             })?;
         }
         Ok(())

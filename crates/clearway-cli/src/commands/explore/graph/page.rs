@@ -89,7 +89,7 @@ pub(super) fn open(
             None => format!("{name}: unsolvable"),
         };
         let x = WIDTH - 190.0 - 180.0 * number as f64;
-        board(out, &space.board(explored.puzzle, state), x, 26.0, &words)?;
+        board(out, &space.board(state), x, 26.0, &words)?;
     }
     scale(out, height, last, space.is_solvable())
 }

@@ -67,7 +67,7 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     for state in space.numbers() {
         let (x, y) = point(state);
         let fill = colour(layer_of[state.index()], last);
-        let board = escaped(&one_line_board(&space.board(graph.explored.puzzle, state)));
+        let board = escaped(&one_line_board(&space.board(state)));
         writeln!(
             out,
             r#"<circle cx="{x:.1}" cy="{y:.1}" r="{radius:.1}" fill="{fill}"><title>{board}</title></circle>"#
