@@ -5,7 +5,7 @@ use crate::{
 };
 use clearway::board::Puzzle;
 use clearway::explain;
-use clearway::solve::{Answer, SolveOptions, solve, solve_observed};
+use clearway::solve::{Answer, SolveOptions, solve_observed};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

@@ -3,7 +3,7 @@
 use crate::{NamedPuzzle, PuzzleRequest, Refusal, Subject, TraceEntry, Verdict, Watch, rounded};
 use clearway::board::{Move, Puzzle};
 use clearway::search::Trace;
-use clearway::solve::{Answer, SolveOptions, solve, solve_observed};
+use clearway::solve::{Answer, SolveOptions, solve_observed};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 

@@ -9,7 +9,7 @@ use super::detached::run_detached;
 use super::error::refused;
 use super::lines::push_line;
 use clearway::notation::ReadOptions;
-use clearway::solve::{SolveOptions, solve};
+use clearway::solve::{SolveOptions, solve_observed};
 use clearway_contract::{Measured, ReadRequest, Refusal, SolveAnswer};
 use clearway_run::RunContext;
 use pyo3::prelude::*;
@@ -58,7 +58,7 @@ fn solve_one(
         place(&mut faults, &file, line);
         faults
     })?;
-    let answer = solve(read.puzzle(), solving, context);
+    let answer = solve_observed(read.puzzle(), solving, context);
     let name = read.name.clone().unwrap_or_else(|| format!("{file}#{number}"));
     Ok(SolveAnswer::new(Some(&name), read.puzzle(), &answer, Measured::default()))
 }
