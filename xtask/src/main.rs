@@ -1,5 +1,6 @@
 //! Development tasks, run as `cargo xtask NAME`.
 
+mod api;
 mod cluster;
 mod game;
 mod guide;
@@ -20,6 +21,7 @@ Usage: cargo xtask NAME
 
   test   runs all checks: format, lints, tests, documentation, tidy
   gen    writes the generated files; gen --check only reports those out of date
+  api    lists the public API of the library; api --check only reports whether it changed
   tidy   checks the project's own rules; fast
   bench  measures work and speed; see bench --help
   load [SECONDS]
@@ -37,6 +39,8 @@ Usage: cargo xtask NAME
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["api"] => api::write(),
+        ["api", "--check"] => api::check(),
         ["bench", ..] => bench(&arguments[1..]),
         ["cluster"] => cluster::run(),
         ["gen"] => guide::write(),

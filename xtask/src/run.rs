@@ -9,6 +9,18 @@ pub(crate) fn root() -> PathBuf {
     here.parent().unwrap_or(here).to_path_buf()
 }
 
+/// The folder that cargo builds in.
+pub(crate) fn target() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
+    target.map_or_else(|| root().join("target"), |folder| root().join(folder))
+}
+
+/// Runs a program that was built; an error if it fails.
+pub(crate) fn run_program(path: &Path) -> Result<(), String> {
+    println!("\n$ {}", path.display());
+    finish(Command::new(path).current_dir(root()), &path.display().to_string())
+}
+
 /// Runs `line`, its words separated by blanks, at the root; an error if it fails.
 pub(crate) fn run(line: &str) -> Result<(), String> {
     run_with(line, &[])

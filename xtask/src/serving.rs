@@ -1,9 +1,8 @@
 //! Runs the program as a server, for tasks that need one.
 
-use crate::run::root;
+use crate::run::target;
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 /// A running server; dropping it stops the server.
@@ -51,10 +50,4 @@ impl Drop for Serving {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
-}
-
-/// Where cargo builds.
-pub(crate) fn target() -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
-    target.map_or_else(|| root().join("target"), |folder| root().join(folder))
 }

@@ -1,8 +1,9 @@
 //! Everything that must hold, with all its set-up.
 
+use crate::api;
 use crate::guide;
 use crate::python;
-use crate::run::{run as call, run_with, succeeds};
+use crate::run::{root, run as call, run_program, run_with, succeeds, target};
 use crate::tidy;
 use crate::web;
 
@@ -19,10 +20,26 @@ pub(crate) fn run() -> Result<(), String> {
     call("cargo fmt --all --check")?;
     call("cargo clippy --workspace --all-targets --quiet -- -D warnings")?;
     call(&format!("cargo test {EVERYTHING} --quiet"))?;
+    run_examples()?;
     run_with("cargo doc --workspace --no-deps --quiet", &[("RUSTDOCFLAGS", "-D warnings")])?;
+    api::check_documented()?;
     check_purity()?;
     web::check()?;
     python::check()
+}
+
+/// Runs the library's examples, which `cargo test` has built.
+fn run_examples() -> Result<(), String> {
+    let folder = root().join("crates/clearway/examples");
+    let files = std::fs::read_dir(&folder).map_err(|error| error.to_string())?;
+    let mut names: Vec<String> = files
+        .filter_map(|file| Some(file.ok()?.path().file_stem()?.to_str()?.to_owned()))
+        .collect();
+    names.sort_unstable();
+    for name in names {
+        run_program(&target().join("debug/examples").join(name))?;
+    }
+    Ok(())
 }
 
 /// Installs a component of the toolchain if it is missing.

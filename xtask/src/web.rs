@@ -5,8 +5,7 @@ mod check;
 mod page_files;
 mod site;
 
-use crate::run::{root, run as call, succeeds};
-use crate::serving::target;
+use crate::run::{root, run as call, succeeds, target};
 use std::path::PathBuf;
 
 pub(crate) use check::run as check;
