@@ -1,7 +1,7 @@
 //! How long it takes to make puzzles of a kind: guides, not limits.
 
 use crate::clock::time;
-use clearway::generate::{Generator, Wish};
+use clearway::generate::{Constraints, Generator};
 use clearway::search::{Budget, Unobserved};
 use clearway_game::{Wish as TableWish, game};
 use std::time::Duration;
@@ -47,14 +47,24 @@ pub const MAKING: &[Making] = &[
         count: 10,
         about: "15 to 20 moves, 7x7, searched",
         goal: Duration::from_secs(60),
-        run: |count| search(count, Wish { width: 7, height: 7, moves: 15..=20, ..Wish::default() }),
+        run: |count| {
+            search(
+                count,
+                Constraints { width: 7, height: 7, moves: 15..=20, ..Constraints::default() },
+            )
+        },
     },
     Making {
         id: "make/walls",
         count: 10,
         about: "30 moves or more, 6x6 with 2 walls, searched",
         goal: Duration::from_secs(60),
-        run: |count| search(count, Wish { walls: 2..=2, moves: 30..=u32::MAX, ..Wish::default() }),
+        run: |count| {
+            search(
+                count,
+                Constraints { walls: 2..=2, moves: 30..=u32::MAX, ..Constraints::default() },
+            )
+        },
     },
 ];
 
@@ -83,7 +93,7 @@ fn from_table(count: u32) -> Result<u32, String> {
     Ok(made)
 }
 
-fn search(count: u32, wish: Wish) -> Result<u32, String> {
+fn search(count: u32, wish: Constraints) -> Result<u32, String> {
     let moves = wish.moves.clone();
     let mut generator = Generator::new(wish, 1).map_err(|error| error.to_string())?;
     let mut made = 0;

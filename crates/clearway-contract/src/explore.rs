@@ -8,7 +8,7 @@ use clearway::board::{Metric, Puzzle, VehicleId, merge_moves};
 use clearway::difficulty::{Difficulty, ESTIMATE_NODES, Signs};
 use clearway::notation::one_line_board;
 use clearway::search::{Budget, StopReason};
-use clearway::space::{Facts, Space, StateNumber, removable};
+use clearway::space::{Space, SpaceFacts, StateNumber, removable};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ pub struct ExploreRequest {
 pub struct Finding {
     /// The space; missing if a limit came before its end.
     pub space: Option<Space>,
-    facts: Option<Facts>,
+    facts: Option<SpaceFacts>,
     removable: Option<Vec<VehicleId>>,
     difficulty: Option<Difficulty>,
     signs: Option<Signs>,
@@ -90,7 +90,7 @@ impl ExploreRequest {
         let space = Space::explore_observed(puzzle, metric, budget, watch)?;
         let depth = space.depth(StateNumber::START);
         let space = finding.space.insert(space);
-        finding.facts = Some(Facts::find_observed(space, budget, watch)?);
+        finding.facts = Some(SpaceFacts::find_observed(space, budget, watch)?);
         // Difficulty counts moves: under steps that is another graph on the same states.
         let in_moves = match metric {
             Metric::Moves => None,
@@ -215,7 +215,7 @@ pub struct Explored<'a> {
     /// The space.
     pub space: &'a Space,
     /// Its facts, unless they were stopped.
-    pub facts: Option<&'a Facts>,
+    pub facts: Option<&'a SpaceFacts>,
     /// The vehicles that can be removed, unless that was stopped or means nothing.
     pub removable: Option<&'a [VehicleId]>,
     /// How hard it is, unless that was stopped or there is no solution.
@@ -331,7 +331,7 @@ mod tests {
         let puzzle = read("AA../..../..../....", &ReadOptions::default()).expect("valid").puzzle;
         let metric = Metric::Steps;
         let space = Space::explore(&puzzle, metric).expect("no limit");
-        let facts = Facts::find(&space);
+        let facts = SpaceFacts::find(&space);
         let facts = facts.expect("no limit");
         let difficulty = Difficulty::of_moves(1);
         let signs = Signs { red_retreats: 0, returns: 0, blocker_depth: 0, random_walk: Some(2.0) };

@@ -11,7 +11,7 @@ use crate::{
 use clearway::algorithms::{ALGORITHMS, Algorithm};
 use clearway::board::{Metric, Side};
 use clearway::difficulty::Level;
-use clearway::generate::{Lengths, Range, Thrift, Wish, exit_of};
+use clearway::generate::{Constraints, Lengths, Minimality, Range, exit_of};
 use clearway::heuristics::{self, HEURISTICS, HeuristicInfo};
 use clearway::notation::{Mode, Notation, ReadOptions, SolutionOptions};
 use clearway::search::Budget;
@@ -237,8 +237,8 @@ impl Fields {
         })
     }
 
-    fn wish(&self) -> Result<Wish, Refusal> {
-        let mut wish = Wish::default();
+    fn wish(&self) -> Result<Constraints, Refusal> {
+        let mut wish = Constraints::default();
         if let Some(text) = &self.size {
             (wish.width, wish.height) = size(text)?;
         }
@@ -273,7 +273,7 @@ impl Fields {
             Some(other) => return Err(unknown("set", other, ["classic"].into_iter())),
         }
         if self.minimal == Some(false) {
-            wish.thrift = Thrift::Any;
+            wish.minimality = Minimality::Any;
         }
         Ok(wish)
     }

@@ -1,7 +1,7 @@
 //! `generate`: puzzles of a wanted kind, always by a search, so that every door gives the same.
 
 use crate::{Context, DifficultyEntry, Limits, ReadAnswer, Refusal, Watch, codes};
-use clearway::generate::{Generator, Made, Wish};
+use clearway::generate::{Constraints, Generator, Made};
 use serde::{Deserialize, Serialize};
 
 /// How many puzzles a request may ask for.
@@ -11,7 +11,7 @@ const MOST_PUZZLES: u32 = 1000;
 #[derive(Clone, Debug, Default)]
 pub struct GenerateRequest {
     /// What they should be like.
-    pub wish: Wish,
+    pub wish: Constraints,
     /// The seed.
     pub seed: u64,
     /// How many puzzles; one, and no list, if missing.

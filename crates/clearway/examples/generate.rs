@@ -1,10 +1,10 @@
 //! Makes three puzzles of 12 to 15 moves with a wall; the same seed gives the same ones.
 
-use clearway::generate::{Generator, Wish, WishError};
+use clearway::generate::{Constraints, ConstraintsError, Generator};
 
-fn main() -> Result<(), WishError> {
-    let wish = Wish { moves: 12..=15, walls: 1..=1, ..Wish::default() };
-    for made in Generator::new(wish, 7)?.take(3) {
+fn main() -> Result<(), ConstraintsError> {
+    let constraints = Constraints { moves: 12..=15, walls: 1..=1, ..Constraints::default() };
+    for made in Generator::new(constraints, 7)?.take(3) {
         println!("{}  {} moves, grade {}", made.puzzle, made.moves, made.difficulty.grade);
     }
     Ok(())

@@ -87,12 +87,12 @@
 //! interesting puzzle of a board size, and [`builtin`] has 200 levels and some famous boards.
 //!
 //! ```
-//! use clearway::generate::{Generator, Wish};
+//! use clearway::generate::{Generator, Constraints};
 //!
-//! let wish = Wish { moves: 8..=10, ..Wish::default() };
-//! let made = Generator::new(wish, 1)?.next().expect("there are many");
+//! let constraints = Constraints { moves: 8..=10, ..Constraints::default() };
+//! let made = Generator::new(constraints, 1)?.next().expect("there are many");
 //! assert_eq!(made.puzzle.solve().moves(), Some(made.moves));
-//! # Ok::<(), clearway::generate::WishError>(())
+//! # Ok::<(), clearway::generate::ConstraintsError>(())
 //! ```
 //!
 //! # Batches on all cores

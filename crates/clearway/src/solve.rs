@@ -9,7 +9,7 @@ use crate::board::{Metric, Move, Puzzle, count_moves, count_steps, merge_in_plac
 use crate::gather::gather;
 use crate::heuristics::{self, Claims, Guarded, Heuristic, HeuristicInfo};
 use crate::plan;
-use crate::quick::{Sketch, SketchFault, Verdict, Workspace};
+use crate::quick::{OptimumVerdict, QuickSearch, Sketch, SketchFault};
 use crate::search::effective_branching_factor;
 use crate::search::engines::best_first::Trust;
 use crate::search::{Budget, Control, Observer, Run, SearchStats, StopReason, Unobserved};
@@ -108,7 +108,7 @@ impl Answer {
 /// not depend on what it solved before.
 #[derive(Debug)]
 pub struct Solver {
-    quick: Workspace,
+    quick: QuickSearch,
 }
 
 impl Default for Solver {
@@ -120,7 +120,7 @@ impl Default for Solver {
 impl Solver {
     /// A solver that has solved nothing yet, and holds no memory.
     pub fn new() -> Self {
-        Self { quick: Workspace::new() }
+        Self { quick: QuickSearch::new() }
     }
 
     /// Solves `puzzle`; the solution has passed [`verify`].
@@ -251,7 +251,7 @@ impl Solver {
         };
         if matches!(quick, Some(Err(StopReason::Memory))) {
             // Others may need less: the layers take a small part of what the nodes took.
-            self.quick = Workspace::new();
+            self.quick = QuickSearch::new();
             control.forget_back_to(used);
             quick = None;
         }
@@ -285,7 +285,7 @@ impl Solver {
     ///
     /// ```
     /// use clearway::board::CellSet;
-    /// use clearway::quick::{Bar, Sketch, Verdict};
+    /// use clearway::quick::{Bar, Sketch, OptimumVerdict};
     /// use clearway::{Axis, Budget, Metric, Side, Solver};
     ///
     /// let red = Bar { axis: Axis::Horizontal, line: 0, offset: 0, length: 2 };
@@ -295,8 +295,8 @@ impl Solver {
     ///     Sketch { width: 4, height: 4, walls: &walls, bars: &bars, red: 0, exit: Side::Right };
     /// let mut solver = Solver::new();
     /// let mut ask = |limit| solver.optimum_below(limit, &sketch, Metric::Moves, Budget::default());
-    /// assert_eq!(ask(10), Ok(Verdict::Optimum(2)));
-    /// assert_eq!(ask(2), Ok(Verdict::AtLeast(2)));
+    /// assert_eq!(ask(10), Ok(OptimumVerdict::Optimum(2)));
+    /// assert_eq!(ask(2), Ok(OptimumVerdict::AtLeast(2)));
     /// ```
     pub fn optimum_below(
         &mut self,
@@ -304,7 +304,7 @@ impl Solver {
         sketch: &Sketch<'_>,
         metric: Metric,
         budget: Budget,
-    ) -> Result<Verdict, SketchFault> {
+    ) -> Result<OptimumVerdict, SketchFault> {
         self.quick.optimum_below(limit, sketch, metric, budget)
     }
 }

@@ -2,8 +2,8 @@
 
 use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Puzzle, Side};
-use clearway::generate::{Generator, Lengths, Made, Thrift, Wish};
-use clearway::quick::{Bar, Sketch, Verdict};
+use clearway::generate::{Constraints, Generator, Lengths, Made, Minimality};
+use clearway::quick::{Bar, OptimumVerdict, Sketch};
 use clearway::search::{Budget, Unobserved};
 use clearway::solve::{SolveOptions, Solver};
 use clearway::space::Space;
@@ -70,7 +70,7 @@ impl Checked {
         let (width, height, exit) = (puzzle.width(), puzzle.height(), puzzle.exit());
         let sketch = Sketch { width, height, walls, bars, red, exit };
         match self.solver.optimum_below(u32::MAX, &sketch, Metric::Moves, Budget::default()) {
-            Ok(Verdict::Optimum(moves)) => moves,
+            Ok(OptimumVerdict::Optimum(moves)) => moves,
             other => panic!("without limits: {other:?}"),
         }
     }
@@ -124,19 +124,39 @@ fn eight_thousand_from_the_table_are_what_they_are_said_to_be() {
 }
 
 /// Kinds of puzzles with how many of each are made.
-fn kinds() -> Vec<(Wish, usize)> {
-    let any = Wish::default();
+fn kinds() -> Vec<(Constraints, usize)> {
+    let any = Constraints::default();
     let lengths = |list: &[u8]| Lengths::new(list.iter().copied()).expect("lengths");
     vec![
-        (Wish { moves: 5..=12, ..any.clone() }, 400),
-        (Wish { width: 5, height: 5, walls: 1..=2, moves: 4..=20, ..any.clone() }, 400),
-        (Wish { width: 4, height: 6, exit: Side::Top, moves: 3..=40, ..any.clone() }, 300),
-        (Wish { exit: Side::Left, line: Some(0), walls: 0..=1, moves: 6..=20, ..any.clone() }, 300),
-        (Wish { width: 7, height: 5, exit: Side::Bottom, moves: 6..=14, ..any.clone() }, 200),
-        (Wish { width: 7, height: 7, moves: 4..=12, ..any.clone() }, 120),
-        (Wish { lengths: lengths(&[2, 3, 4]), moves: 6..=16, walls: 1..=1, ..any.clone() }, 150),
-        (Wish { cars: 5..=8, trucks: 2..=4, moves: 8..=14, ..any.clone() }, 100),
-        (Wish { thrift: Thrift::Any, moves: 8..=18, vehicles: 9..=14, ..any }, 30),
+        (Constraints { moves: 5..=12, ..any.clone() }, 400),
+        (Constraints { width: 5, height: 5, walls: 1..=2, moves: 4..=20, ..any.clone() }, 400),
+        (Constraints { width: 4, height: 6, exit: Side::Top, moves: 3..=40, ..any.clone() }, 300),
+        (
+            Constraints {
+                exit: Side::Left,
+                line: Some(0),
+                walls: 0..=1,
+                moves: 6..=20,
+                ..any.clone()
+            },
+            300,
+        ),
+        (
+            Constraints { width: 7, height: 5, exit: Side::Bottom, moves: 6..=14, ..any.clone() },
+            200,
+        ),
+        (Constraints { width: 7, height: 7, moves: 4..=12, ..any.clone() }, 120),
+        (
+            Constraints {
+                lengths: lengths(&[2, 3, 4]),
+                moves: 6..=16,
+                walls: 1..=1,
+                ..any.clone()
+            },
+            150,
+        ),
+        (Constraints { cars: 5..=8, trucks: 2..=4, moves: 8..=14, ..any.clone() }, 100),
+        (Constraints { minimality: Minimality::Any, moves: 8..=18, vehicles: 9..=14, ..any }, 30),
     ]
 }
 
@@ -151,7 +171,7 @@ fn two_thousand_from_a_search_are_what_they_are_said_to_be() {
             let Made { puzzle, moves, steps, .. } = made.expect("there are more");
             check_wish(&wish, &puzzle, moves, steps);
             checked.check(&puzzle, moves, steps);
-            if wish.thrift == Thrift::Minimal {
+            if wish.minimality == Minimality::Minimal {
                 checked.check_minimal(&puzzle, moves);
             }
             count += 1;
@@ -160,7 +180,7 @@ fn two_thousand_from_a_search_are_what_they_are_said_to_be() {
     assert_eq!(count, 2000);
 }
 
-fn check_wish(wish: &Wish, puzzle: &Puzzle, moves: u32, steps: u32) {
+fn check_wish(wish: &Constraints, puzzle: &Puzzle, moves: u32, steps: u32) {
     let vehicles = puzzle.vehicles();
     let of_length = |length| vehicles.iter().filter(|v| v.length == length).count() as u32;
     assert!(wish.moves.contains(&moves) && wish.steps.contains(&steps));
@@ -176,7 +196,7 @@ fn check_wish(wish: &Wish, puzzle: &Puzzle, moves: u32, steps: u32) {
 
 #[test]
 fn what_a_search_makes_of_the_classic_board_is_in_the_table() {
-    let wish = Wish { moves: 8..=25, ..Wish::default() };
+    let wish = Constraints { moves: 8..=25, ..Constraints::default() };
     let mut generator = Generator::new(wish, 3).expect("a wish that can come true");
     for _ in 0..40 {
         let made = generator.next();

@@ -1,6 +1,6 @@
 //! The film of a search.
 
-use clearway::search::{Frame, Trace};
+use clearway::search::{Trace, TraceFrame};
 use serde::{Deserialize, Serialize};
 
 /// A search, frame by frame.
@@ -41,8 +41,8 @@ pub struct FrameEntry {
     pub by_cost: Vec<u64>,
 }
 
-impl From<&Frame> for FrameEntry {
-    fn from(frame: &Frame) -> Self {
+impl From<&TraceFrame> for FrameEntry {
+    fn from(frame: &TraceFrame) -> Self {
         Self {
             expanded: frame.stats.expanded,
             generated: frame.stats.generated,

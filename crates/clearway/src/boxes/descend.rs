@@ -5,13 +5,13 @@ use super::layers::Layers;
 use super::links::{Direction, Links};
 use super::part::{Part, States};
 use super::solvable::{Member, Parts};
-use super::{MAX_SIDE, Place};
+use super::{BoxPlace, MAX_SIDE};
 use crate::bits::{Bits, Kernel};
 
 /// Follows a shortest solution.
 pub(super) struct Descend<'a, 'b> {
     pub(super) sweep: &'a mut Parts<'b>,
-    pub(super) place: Place,
+    pub(super) place: BoxPlace,
     pub(super) moved: &'a mut Vec<Member>,
 }
 
@@ -35,7 +35,7 @@ impl Kernel for Descend<'_, '_> {
 impl Parts<'_> {
     /// A neighbour of a state at a smaller depth, and the vehicle that goes there.
     #[inline(always)]
-    fn descend<B: Bits>(&mut self, bits: B, place: Place, depth: u32) -> (Place, Member) {
+    fn descend<B: Bits>(&mut self, bits: B, place: BoxPlace, depth: u32) -> (BoxPlace, Member) {
         let Graph { nodes, links, shifts } = self.graph;
         let [here, one, other] = &mut *self.scratch;
         here.clear();
@@ -85,7 +85,7 @@ fn slide<B: Bits>(
     (node, piece, direction): (u32, usize, Direction),
     depth: u32,
     [here, one, other]: [&mut Part; 3],
-) -> Option<Place> {
+) -> Option<BoxPlace> {
     let mut at = node;
     let mut is_first = true;
     while let Some(way) = links.way(at, piece, direction) {
@@ -104,13 +104,13 @@ fn slide<B: Bits>(
 
 /// A state of a part at a depth.
 #[inline(always)]
-fn hit(layers: &Layers, node: u32, part: &Part, depth: u32) -> Option<Place> {
+fn hit(layers: &Layers, node: u32, part: &Part, depth: u32) -> Option<BoxPlace> {
     let (used, words) = layers.of_node(node, depth)?;
     let mut found = None;
     part.each(part.used() & used, |at, word| {
         let both = word & words[at];
         if both != 0 && found.is_none() {
-            found = Some(Place { node, word: at as u32, bit: both.trailing_zeros() });
+            found = Some(BoxPlace { node, word: at as u32, bit: both.trailing_zeros() });
         }
     });
     found

@@ -1,6 +1,6 @@
 //! Everything that can be reached: a flood that takes a box of states at a time.
 
-use super::Place;
+use super::BoxPlace;
 use super::graph::Graph;
 use super::links::Direction;
 use super::nodes::{Halt, Node, Nodes};
@@ -93,7 +93,7 @@ impl Flood {
         &mut self,
         bits: B,
         graph: &mut Graph,
-        (boxing, start): (Boxing, Place),
+        (boxing, start): (Boxing, BoxPlace),
         [here, there]: [&mut S; 2],
         control: &mut Control<'_>,
         mut visit: impl FnMut(&Nodes, u32, &Node, &S),

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// `8 * inner + outer` of a board stands for the cell where two lines cross, so
 /// that the cells of an inner line are one byte.
 #[derive(Clone, Debug)]
-pub(crate) struct Frame {
+pub(crate) struct BoxFrame {
     /// The outer lines that have vehicles.
     pub(super) outer: Vec<Outer>,
     /// All inner lines, by their coordinate.
@@ -108,7 +108,7 @@ impl Goal {
     }
 }
 
-impl Frame {
+impl BoxFrame {
     /// The lines of a puzzle, those along `axis` as the outer ones; `None` if they are too large.
     pub(crate) fn new(lanes: &Lanes, axis: Axis) -> Option<Self> {
         if usize::from(lanes.width().max(lanes.height())) > MAX_SIDE {

@@ -1,6 +1,6 @@
 //! Boxes with all moves between and within them.
 
-use super::frame::Frame;
+use super::frame::BoxFrame;
 use super::links::{Direction, Links};
 use super::nodes::{Halt, Nodes};
 use super::part::States;
@@ -20,7 +20,7 @@ pub(super) struct Graph {
 
 impl Graph {
     /// A graph without boxes.
-    pub(super) fn new(frame: Frame, control: &mut Control<'_>) -> Result<Self, StopReason> {
+    pub(super) fn new(frame: BoxFrame, control: &mut Control<'_>) -> Result<Self, StopReason> {
         let mut links = Links::default();
         links.clear(frame.pieces.len());
         Ok(Self { nodes: Nodes::new(frame, control)?, links, shifts: Shifts::default() })

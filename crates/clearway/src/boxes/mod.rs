@@ -64,7 +64,7 @@ use graph::Graph;
 use layers::{Layers, Steps};
 use nodes::Halt;
 use part::Part;
-use plan::Plan;
+use plan::BoxPlan;
 use shifts::Shifts;
 
 /// The longest side of a board: the cells of a line are the bits of a byte.
@@ -81,12 +81,12 @@ pub(crate) struct Boxes {
     before: Vec<u32>,
     len: u32,
     depths: Layers,
-    start: Place,
+    start: BoxPlace,
 }
 
 /// A state: a box, a word of it, and a bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
+struct BoxPlace {
     node: u32,
     word: u32,
     bit: u32,
@@ -99,7 +99,7 @@ impl Boxes {
         metric: Metric,
         control: &mut Control<'_>,
     ) -> Result<Option<Self>, StopReason> {
-        let Some(mut plan) = Plan::new(lanes) else { return Ok(None) };
+        let Some(mut plan) = BoxPlan::new(lanes) else { return Ok(None) };
         loop {
             let used = control.used();
             let expanded = control.stats.expanded;
@@ -121,7 +121,7 @@ impl Boxes {
 
 /// Explores with one division of the board.
 struct Explore<'a, 'b> {
-    frame: frame::Frame,
+    frame: frame::BoxFrame,
     metric: Metric,
     start: &'a [u8],
     control: &'a mut Control<'b>,
@@ -142,7 +142,7 @@ impl Kernel for Explore<'_, '_> {
         graph.grow(bits, control)?;
         let (word, bit) =
             graph.nodes.bit(&graph.nodes.list[0], inner).expect("the start is a state");
-        let start = Place { node: first, word, bit };
+        let start = BoxPlace { node: first, word, bit };
         let mut flood = Flood::default();
         let parts = [&mut Part::new(), &mut Part::new()];
         let from = (Boxing::OnTheWay, start);

@@ -1,11 +1,11 @@
 //! The boxes that were met, and how states go from one to another.
 
-use super::frame::{Frame, Goal, byte};
+use super::frame::{BoxFrame, Goal, byte};
 use super::index::Index;
 use super::line::bits as ones_of;
 use super::part::States;
 use super::placings::Room;
-use super::{MAX_SIDE, Place};
+use super::{BoxPlace, MAX_SIDE};
 use crate::bits::{Bits, ones};
 use crate::search::{Control, StopReason};
 
@@ -63,7 +63,7 @@ impl From<StopReason> for Halt {
 /// The boxes in the order in which they were met.
 #[derive(Debug)]
 pub(super) struct Nodes {
-    pub(super) frame: Frame,
+    pub(super) frame: BoxFrame,
     pub(super) list: Vec<Node>,
     /// How many words all boxes have together.
     pub(super) words: usize,
@@ -104,7 +104,7 @@ impl Axis {
 }
 
 impl Nodes {
-    pub(super) fn new(frame: Frame, control: &mut Control<'_>) -> Result<Self, StopReason> {
+    pub(super) fn new(frame: BoxFrame, control: &mut Control<'_>) -> Result<Self, StopReason> {
         let index = Index::new(frame.keys, control)?;
         Ok(Self { frame, list: Vec::new(), words: 0, index })
     }
@@ -280,7 +280,7 @@ impl Nodes {
     }
 
     /// The configuration of each inner line in a state.
-    pub(super) fn inner_configurations(&self, place: Place) -> [usize; MAX_SIDE] {
+    pub(super) fn inner_configurations(&self, place: BoxPlace) -> [usize; MAX_SIDE] {
         let node = &self.list[place.node as usize];
         let mut found = std::array::from_fn(|index| byte(node.inner, index).into());
         for index in ones_of(self.frame.axes.into()) {

@@ -2,7 +2,7 @@
 
 use super::frame::byte;
 use super::layers::{Entry, Layers};
-use super::{Boxes, Place, search};
+use super::{BoxPlace, Boxes, search};
 use crate::bits::{Bits, Kernel, Portable, run};
 use crate::search::{Budget, Control, StopReason, Unobserved};
 
@@ -13,20 +13,20 @@ impl Boxes {
     }
 
     /// The number of a state: box by box and bit by bit, from the start on and round.
-    fn number(&self, place: Place) -> u32 {
+    fn number(&self, place: BoxPlace) -> u32 {
         let offset = self.ordinal(self.start);
         let ordinal = self.ordinal(place);
         if ordinal >= offset { ordinal - offset } else { ordinal + self.len - offset }
     }
 
-    fn ordinal(&self, place: Place) -> u32 {
+    fn ordinal(&self, place: BoxPlace) -> u32 {
         let word = (self.graph.nodes.list[place.node as usize].base + place.word) as usize;
         let below = self.reached[word] & !(u64::MAX << place.bit);
         self.before[word] + below.count_ones()
     }
 
     /// The state with a number.
-    fn place(&self, number: u32) -> Place {
+    fn place(&self, number: u32) -> BoxPlace {
         let offset = self.ordinal(self.start);
         let left = self.len - offset;
         let ordinal = if number < left { number + offset } else { number - left };
@@ -34,7 +34,7 @@ impl Boxes {
         let node = self.graph.nodes.list.partition_point(|node| node.base as usize <= word) - 1;
         let rank = ordinal - self.before[word];
         let bit = Portable.deposit(1 << rank, self.reached[word]).trailing_zeros();
-        Place { node: node as u32, word: word as u32 - self.graph.nodes.list[node].base, bit }
+        BoxPlace { node: node as u32, word: word as u32 - self.graph.nodes.list[node].base, bit }
     }
 
     /// The number of the state with these offsets, if the start can reach it.
@@ -44,7 +44,7 @@ impl Boxes {
         let node = &self.graph.nodes.list[number as usize];
         let (word, bit) = self.graph.nodes.bit(node, inner)?;
         let is_reached = self.reached[(node.base + word) as usize] >> bit & 1 != 0;
-        is_reached.then(|| self.number(Place { node: number, word, bit }))
+        is_reached.then(|| self.number(BoxPlace { node: number, word, bit }))
     }
 
     /// Replaces `offsets` by those of a state.
@@ -78,7 +78,7 @@ impl Boxes {
     }
 
     fn distance(&self, layers: &Layers, number: u32) -> Option<u32> {
-        let Place { node, word, bit } = self.place(number);
+        let BoxPlace { node, word, bit } = self.place(number);
         layers.distance(node, word, bit)
     }
 
@@ -97,7 +97,7 @@ impl Boxes {
                 used &= used - 1;
                 let mut states = self.depths.words[(start + word) as usize];
                 while states != 0 {
-                    found.push(self.number(Place { node, word, bit: states.trailing_zeros() }));
+                    found.push(self.number(BoxPlace { node, word, bit: states.trailing_zeros() }));
                     states &= states - 1;
                 }
             }

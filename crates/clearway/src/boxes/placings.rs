@@ -5,7 +5,7 @@
 //! their boxes have and how these are numbered, is kept for all signatures that
 //! begin with the same lines.
 
-use super::frame::{Frame, byte};
+use super::frame::{BoxFrame, byte};
 use super::line::{Line, NONE};
 use crate::search::{Control, StopReason};
 
@@ -61,7 +61,7 @@ impl Placings {
     /// Takes the outer lines of a frame.
     pub(super) fn restart(
         &mut self,
-        frame: &Frame,
+        frame: &BoxFrame,
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
         let Self { boards, configurations, steps, ends, rooms, depth } = self;

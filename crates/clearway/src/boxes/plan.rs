@@ -6,7 +6,7 @@
 //! the same one for the same puzzle.
 
 use super::MAX_SIDE;
-use super::frame::{Frame, Levels, byte};
+use super::frame::{BoxFrame, Levels, byte};
 use super::line::NONE;
 use super::nodes::WORD;
 use crate::board::Axis;
@@ -22,16 +22,16 @@ const SETS: usize = 1 << MAX_SIDE;
 pub(super) type Counts = [u8; MAX_SIDE];
 
 /// A way to divide the board, with what it was chosen by.
-pub(super) struct Plan {
-    pub(super) frame: Frame,
+pub(super) struct BoxPlan {
+    pub(super) frame: BoxFrame,
     samples: Vec<Counts>,
 }
 
-impl Plan {
+impl BoxPlan {
     /// The division with the fullest boxes; `None` if the board is too large for boxes.
     pub(super) fn new(lanes: &Lanes) -> Option<Self> {
         let plans = [Axis::Horizontal, Axis::Vertical].map(|axis| {
-            let frame = Frame::new(lanes, axis)?;
+            let frame = BoxFrame::new(lanes, axis)?;
             let samples = walk(&frame, lanes.start())?;
             let (levels, fullness) = choose(&frame, &samples)?;
             let mut plan = Self { frame, samples };
@@ -56,7 +56,7 @@ impl Plan {
 }
 
 /// Placings of the outer vehicles that leave every inner line a configuration.
-fn walk(frame: &Frame, start: &[u8]) -> Option<Vec<Counts>> {
+fn walk(frame: &BoxFrame, start: &[u8]) -> Option<Vec<Counts>> {
     let (mut outer, _) = frame.configurations(start)?;
     let mut board = frame.board(outer);
     let mut samples = vec![frame.counts(board)];
@@ -91,7 +91,7 @@ fn walk(frame: &Frame, start: &[u8]) -> Option<Vec<Counts>> {
 ///
 /// The bits of a word come first; then as many of the other lines as possible
 /// become words of a box, for work is done box by box.
-pub(super) fn choose(frame: &Frame, samples: &[Counts]) -> Option<(Levels, f64)> {
+pub(super) fn choose(frame: &BoxFrame, samples: &[Counts]) -> Option<(Levels, f64)> {
     let mut lines = [0; MAX_SIDE];
     let mut movable = 0;
     for (at, _) in frame.inner.iter().enumerate().filter(|(_, line)| line.count() > 1) {

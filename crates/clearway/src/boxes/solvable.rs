@@ -1,6 +1,6 @@
 //! What a sweep tells about a space that can be solved.
 
-use super::Place;
+use super::BoxPlace;
 use super::descend::Descend;
 use super::graph::Graph;
 use super::layers::Layers;
@@ -79,7 +79,7 @@ impl Solvable<'_> {
                 while states != 0 {
                     let bit = states.trailing_zeros();
                     states &= states - 1;
-                    let place = Place { node: entry.node, word, bit };
+                    let place = BoxPlace { node: entry.node, word, bit };
                     let across = picture(self.sweep.across(place));
                     let cells = match shape.axis {
                         Axis::Horizontal => Cells { horizontal: along, vertical: across },
@@ -110,7 +110,7 @@ pub(crate) struct Hardest {
     mirror: Mirror,
     /// In the mirror's picture.
     pub(crate) cells: Cells,
-    place: Place,
+    place: BoxPlace,
 }
 
 impl Hardest {
@@ -127,7 +127,7 @@ impl Parts<'_> {
     }
 
     /// The cells of the inner vehicles in a state.
-    fn across(&self, place: Place) -> u64 {
+    fn across(&self, place: BoxPlace) -> u64 {
         let nodes = &self.graph.nodes;
         let configurations = nodes.inner_configurations(place);
         let lines = nodes.frame.inner.iter().zip(configurations).enumerate();

@@ -1,6 +1,6 @@
 //! Finding the spaces of a signature when all its boxes are there.
 
-use super::Place;
+use super::BoxPlace;
 use super::flood::{Boxing, Flood};
 use super::frame::{Goal, byte};
 use super::graph::Graph;
@@ -82,7 +82,7 @@ impl Spaces<'_, '_> {
                     if unmet == 0 {
                         break;
                     }
-                    let start = Place { node: number, word, bit: unmet.trailing_zeros() };
+                    let start = BoxPlace { node: number, word, bit: unmet.trailing_zeros() };
                     let (states, solved) = self.flood_from(bits, start, parts)?;
                     swept.spaces += 1;
                     swept.states += states;
@@ -109,7 +109,7 @@ impl Spaces<'_, '_> {
     fn flood_from<B: Bits, S: States>(
         &mut self,
         bits: B,
-        start: Place,
+        start: BoxPlace,
         parts: &mut [S; 3],
     ) -> Result<(u64, [u64; 2]), StopReason> {
         let Self { goals, graph, flood, sources, control, .. } = self;

@@ -4,7 +4,7 @@
 //! every state belongs to one space: flood after flood, all of them are found.
 
 use super::flood::Flood;
-use super::frame::{Frame, Goal, Levels, Seat, byte};
+use super::frame::{BoxFrame, Goal, Levels, Seat, byte};
 use super::graph::Graph;
 use super::layers::Layers;
 use super::line::{Line, Slot, bits};
@@ -211,9 +211,9 @@ fn goals(shape: Shape, outer: &[(Arc<Line>, u8)], red: &Target) -> [Goal; 2] {
     [red.offset, red.opposite].map(|offset| Goal::new(seat, &red.placings, offset))
 }
 
-fn frame(shape: Shape, outer: Vec<(Arc<Line>, u8)>, goal: Goal) -> Frame {
+fn frame(shape: Shape, outer: Vec<(Arc<Line>, u8)>, goal: Goal) -> BoxFrame {
     let empty = Arc::new(Line::new(1, &[]).expect("no vehicle has one configuration"));
-    Frame::from_lines(outer, vec![empty; shape.inner()], goal)
+    BoxFrame::from_lines(outer, vec![empty; shape.inner()], goal)
         .expect("the placings of 8 lines are fewer than a word counts")
 }
 

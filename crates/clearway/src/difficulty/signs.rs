@@ -9,7 +9,7 @@ use crate::space::{Space, StateNumber};
 ///
 /// The shortest solution that is looked at is the one of [`Space::way_out`].
 /// How many shortest solutions there are, and where they part, is in
-/// [`Facts`](crate::space::Facts).
+/// [`SpaceFacts`](crate::space::SpaceFacts).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Signs {
     /// How often the red car drives away from the exit in a shortest solution.

@@ -4,7 +4,7 @@ use super::Field;
 use super::groups::Group;
 use crate::board::{Axis, Cell, CellSet, Metric, Side};
 use crate::boxes::{Cells, Hardest, Member, Mirror, Solvable};
-use crate::quick::{Bar, Sketch, Verdict, Workspace};
+use crate::quick::{Bar, OptimumVerdict, QuickSearch, Sketch};
 use crate::search::Budget;
 
 /// Tests puzzles of one choice of walls and groups after the other.
@@ -13,7 +13,7 @@ pub(super) struct Judge {
     width: u8,
     height: u8,
     red_row: u8,
-    workspace: Workspace,
+    quick: QuickSearch,
     moved: Vec<Member>,
     bars: Vec<Bar>,
     members: Vec<Member>,
@@ -35,7 +35,7 @@ impl Judge {
             width: field.width(),
             height: field.height(),
             red_row: field.red_row(),
-            workspace: Workspace::new(),
+            quick: QuickSearch::new(),
             moved: Vec::new(),
             bars: Vec::new(),
             members: Vec::new(),
@@ -116,9 +116,9 @@ impl Judge {
     fn ask(&mut self, walls: &CellSet, metric: Metric, limit: u32) -> u32 {
         let Self { width, height, .. } = *self;
         let sketch = Sketch { width, height, walls, bars: &self.bars, red: 0, exit: Side::Right };
-        match self.workspace.optimum_below(limit, &sketch, metric, Budget::default()) {
-            Ok(Verdict::Optimum(cost)) => cost,
-            Ok(Verdict::AtLeast(_)) => limit,
+        match self.quick.optimum_below(limit, &sketch, metric, Budget::default()) {
+            Ok(OptimumVerdict::Optimum(cost)) => cost,
+            Ok(OptimumVerdict::AtLeast(_)) => limit,
             other => unreachable!("a board that can be solved, without limits: {other:?}"),
         }
     }

@@ -9,7 +9,7 @@ use crate::boxes::{Exits, Hardest, Solvable, Sweep};
 use crate::search::{Control, StopReason};
 
 /// Which signatures of a unit are its own.
-pub(super) struct Plan {
+pub(super) struct WalkPlan {
     axis: Axis,
     /// In how many ways the outer vehicles can be placed.
     outer_placings: u64,
@@ -17,7 +17,7 @@ pub(super) struct Plan {
     most: Vec<u64>,
 }
 
-impl Plan {
+impl WalkPlan {
     /// The signatures that begin with the outer lines of a unit; `None` if none is its own.
     pub(super) fn new(axis: Axis, unit: &Image<'_>) -> Option<Self> {
         let mut most = vec![1];
@@ -43,7 +43,7 @@ impl Plan {
 
 /// A unit while it is done.
 pub(super) struct Walk<'a, 'c, 'o> {
-    pub(super) plan: Plan,
+    pub(super) plan: WalkPlan,
     /// The unit itself, and then its pictures.
     pub(super) images: Vec<Image<'a>>,
     pub(super) judge: &'a mut Judge,

@@ -6,7 +6,7 @@ use super::images::images;
 use super::minimal::Judge;
 use super::pictures::{Picture, pictures};
 use super::unit::Walled;
-use super::walk::{Plan, Walk};
+use super::walk::{Walk, WalkPlan};
 use super::{Enumeration, Found, Tally};
 use crate::board::Axis;
 use crate::boxes::{Shape, Slot, Sweep, Target};
@@ -104,7 +104,7 @@ impl<'a> Worker<'a> {
         let Some(images) = images(wallings, (walled, pictures), unit, (axis, &choice)) else {
             return Ok(nothing);
         };
-        let Some(plan) = Plan::new(axis, &images[0]) else { return Ok(nothing) };
+        let Some(plan) = WalkPlan::new(axis, &images[0]) else { return Ok(nothing) };
         let taken = outer.iter().enumerate().filter(|(_, group)| !group.slots.is_empty());
         let outer_lines = taken.map(|(at, group)| (Arc::clone(&group.line), at as u8)).collect();
         let red = target(self.enumeration, walled);

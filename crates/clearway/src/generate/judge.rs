@@ -1,9 +1,9 @@
 //! The hardest state of a board's space, and what matters in it.
 
-use super::desk::Desk;
-use super::draft::{Draft, Ground};
+use super::candidate::{Candidate, Ground};
+use super::workspace::Workspace;
 use crate::board::{Axis, Cell, CellSet, Metric, Puzzle};
-use crate::quick::{Verdict, Workspace};
+use crate::quick::{OptimumVerdict, QuickSearch};
 use crate::search::{Budget, StopReason};
 use crate::space::StateNumber;
 
@@ -22,28 +22,28 @@ const MOST_EXPANDED: u64 = 400_000;
 /// Finds hardest states and what matters in them, in memory that it uses again.
 #[derive(Debug)]
 pub(super) struct Judge {
-    workspace: Workspace,
+    quick: QuickSearch,
 }
 
 /// A board in the hardest state of its space.
 #[derive(Debug)]
 pub(super) struct Peak {
-    pub(super) draft: Draft,
+    pub(super) candidate: Candidate,
     /// Its optimum in moves.
     pub(super) moves: u32,
     pub(super) states: u64,
-    /// The vehicles that move in a shortest solution, as indices of the draft's.
+    /// The vehicles that move in a shortest solution, as indices of the candidate's.
     moved: Vec<bool>,
 }
 
 impl Judge {
     pub(super) fn new() -> Self {
-        Self { workspace: Workspace::new() }
+        Self { quick: QuickSearch::new() }
     }
 
     /// How many states the spaces of a board may have.
-    pub(super) fn most_states(draft: &Draft) -> u64 {
-        if Self::is_small(draft.ground) { MOST_STATES } else { MOST_STATES_LARGE }
+    pub(super) fn most_states(candidate: &Candidate) -> u64 {
+        if Self::is_small(candidate.ground) { MOST_STATES } else { MOST_STATES_LARGE }
     }
 
     /// Whether the fast engines take the boards. It decides what is found, so it is the same in
@@ -54,9 +54,14 @@ impl Judge {
 
     /// The hardest state of the space of a board; `None` if there is no solution, or the space is
     /// too large.
-    pub(super) fn peak(draft: &Draft, desk: &mut Desk<'_>) -> Result<Option<Peak>, StopReason> {
-        let puzzle = draft.puzzle();
-        let Some(space) = desk.explore(&puzzle, Self::most_states(draft))? else { return Ok(None) };
+    pub(super) fn peak(
+        candidate: &Candidate,
+        workspace: &mut Workspace<'_>,
+    ) -> Result<Option<Peak>, StopReason> {
+        let puzzle = candidate.puzzle();
+        let Some(space) = workspace.explore(&puzzle, Self::most_states(candidate))? else {
+            return Ok(None);
+        };
         let Some(moves) = space.max_depth() else { return Ok(None) };
         let mut offsets = Vec::new();
         let hardest = space.deepest().min_by_key(|&state| {
@@ -70,11 +75,11 @@ impl Judge {
         for step in space.moves_along(&way) {
             moved[step.vehicle.index()] = true;
         }
-        // The red car comes first in a draft.
+        // The red car comes first in a candidate.
         let red = moved.remove(board.red_id().index());
         moved.insert(0, red);
-        let draft = Draft::of_puzzle(&board, draft.ground);
-        Ok(Some(Peak { draft, moves, states: space.len() as u64, moved }))
+        let candidate = Candidate::of_puzzle(&board, candidate.ground);
+        Ok(Some(Peak { candidate, moves, states: space.len() as u64, moved }))
     }
 
     /// Takes away all that does not matter; `None` if a space becomes too large on the way.
@@ -84,14 +89,14 @@ impl Judge {
     pub(super) fn reduce(
         &mut self,
         mut peak: Peak,
-        desk: &mut Desk<'_>,
+        workspace: &mut Workspace<'_>,
     ) -> Result<Option<Peak>, StopReason> {
         loop {
-            let Some(less) = self.without_spares(&peak, desk)? else { return Ok(None) };
-            if less == peak.draft {
+            let Some(less) = self.without_spares(&peak, workspace)? else { return Ok(None) };
+            if less == peak.candidate {
                 return Ok(Some(peak));
             }
-            match Self::peak(&less, desk)? {
+            match Self::peak(&less, workspace)? {
                 Some(next) => peak = next,
                 None => return Ok(None),
             }
@@ -103,40 +108,40 @@ impl Judge {
     fn without_spares(
         &mut self,
         peak: &Peak,
-        desk: &mut Desk<'_>,
-    ) -> Result<Option<Draft>, StopReason> {
-        let mut draft = peak.draft.clone();
+        workspace: &mut Workspace<'_>,
+    ) -> Result<Option<Candidate>, StopReason> {
+        let mut candidate = peak.candidate.clone();
         // A vehicle that moves in a shortest solution is needed: the solution without its moves
         // would be shorter, and legal without the vehicle.
         for index in (1..peak.moved.len()).rev().filter(|&index| !peak.moved[index]) {
-            let bar = draft.bars.remove(index);
-            match self.is_as_hard(&draft, peak.moves, desk)? {
+            let bar = candidate.bars.remove(index);
+            match self.is_as_hard(&candidate, peak.moves, workspace)? {
                 Some(true) => {}
-                Some(false) => draft.bars.insert(index, bar),
+                Some(false) => candidate.bars.insert(index, bar),
                 None => return Ok(None),
             }
         }
-        for wall in peak.draft.walls.iter() {
-            draft.walls.remove(wall);
-            match self.is_as_hard(&draft, peak.moves, desk)? {
+        for wall in peak.candidate.walls.iter() {
+            candidate.walls.remove(wall);
+            match self.is_as_hard(&candidate, peak.moves, workspace)? {
                 Some(true) => {}
                 Some(false) => {
-                    draft.walls.insert(wall);
+                    candidate.walls.insert(wall);
                 }
                 None => return Ok(None),
             }
         }
-        Ok(Some(draft))
+        Ok(Some(candidate))
     }
 
     /// Whether a board still takes so many moves; `None` if that is hard to tell.
     fn is_as_hard(
         &mut self,
-        draft: &Draft,
+        candidate: &Candidate,
         moves: u32,
-        desk: &mut Desk<'_>,
+        workspace: &mut Workspace<'_>,
     ) -> Result<Option<bool>, StopReason> {
-        let optimum = self.optimum_below(moves, draft, Metric::Moves, desk)?;
+        let optimum = self.optimum_below(moves, candidate, Metric::Moves, workspace)?;
         Ok(optimum.map(|optimum| optimum >= moves))
     }
 
@@ -145,24 +150,26 @@ impl Judge {
     pub(super) fn optimum_below(
         &mut self,
         limit: u32,
-        draft: &Draft,
+        candidate: &Candidate,
         metric: Metric,
-        desk: &mut Desk<'_>,
+        workspace: &mut Workspace<'_>,
     ) -> Result<Option<u32>, StopReason> {
-        desk.poll()?;
-        if Self::is_small(draft.ground) {
-            let budget = Budget { nodes: Some(MOST_EXPANDED), memory: desk.budget.memory };
-            match self.workspace.optimum_below(limit, &draft.sketch(), metric, budget) {
-                Ok(Verdict::Optimum(cost)) => return Ok(Some(cost)),
-                Ok(Verdict::AtLeast(_) | Verdict::Unsolvable) => return Ok(Some(limit)),
-                Ok(Verdict::Stopped(StopReason::Memory)) => return Err(StopReason::Memory),
-                Ok(Verdict::Stopped(_)) => return Ok(None),
+        workspace.poll()?;
+        if Self::is_small(candidate.ground) {
+            let budget = Budget { nodes: Some(MOST_EXPANDED), memory: workspace.budget.memory };
+            match self.quick.optimum_below(limit, &candidate.sketch(), metric, budget) {
+                Ok(OptimumVerdict::Optimum(cost)) => return Ok(Some(cost)),
+                Ok(OptimumVerdict::AtLeast(_) | OptimumVerdict::Unsolvable) => {
+                    return Ok(Some(limit));
+                }
+                Ok(OptimumVerdict::Stopped(StopReason::Memory)) => return Err(StopReason::Memory),
+                Ok(OptimumVerdict::Stopped(_)) => return Ok(None),
                 // So many vehicles that a state does not fit a word: there is another way.
                 Err(_) => {}
             }
         }
-        let puzzle = draft.puzzle();
-        let space = desk.explore_in(&puzzle, metric, Self::most_states(draft))?;
+        let puzzle = candidate.puzzle();
+        let space = workspace.explore_in(&puzzle, metric, Self::most_states(candidate))?;
         Ok(space.and_then(|space| space.depth(StateNumber::START)))
     }
 }

@@ -8,17 +8,17 @@
 //! (but the red car) or wall is taken away.
 //!
 //! # Idea
-//! A climb begins with a random board on which the red car is out: such a board
+//! A local search begins with a random board on which the red car is out: such a board
 //! can be solved, whatever else is on it. A few things are taken away or added at
 //! random, and the change is kept unless the depth of the hardest state gets
-//! farther from the wish. When the depth is right, all that does not matter is
+//! farther from the constraints. When the depth is right, all that does not matter is
 //! taken away (`judge`), and if the puzzle is then as
-//! wished, and new, it is one of the result. A climb that gets nowhere is given
+//! wanted, and new, it is one of the result. A search that gets nowhere is given
 //! up for another.
 //!
 //! # Guarantees
 //! All decisions are made with whole numbers and one random generator, so the
-//! same wish and seed give the same puzzles on every machine. Limits only cut
+//! same constraints and seed give the same puzzles on every machine. Limits only cut
 //! the list short. Where no new puzzle turns up for very many boards, the
 //! generator gives up and has the [nearest](Generator::nearest) at hand.
 //!
@@ -28,23 +28,23 @@
 //! cells take much longer, and only easy puzzles are found on them.
 //!
 //! ```
-//! use clearway::generate::{Generator, Wish};
+//! use clearway::generate::{Generator, Constraints};
 //!
-//! let wish = Wish { moves: 8..=10, walls: 1..=1, ..Wish::default() };
-//! let mut generator = Generator::new(wish, 1)?;
+//! let constraints = Constraints { moves: 8..=10, walls: 1..=1, ..Constraints::default() };
+//! let mut generator = Generator::new(constraints, 1)?;
 //! let made = generator.next().expect("there are many");
 //! assert!((8..=10).contains(&made.moves));
 //! assert_eq!(made.puzzle.walls().len(), 1);
-//! # Ok::<(), clearway::generate::WishError>(())
+//! # Ok::<(), clearway::generate::ConstraintsError>(())
 //! ```
 
-mod climb;
-mod desk;
-mod draft;
+mod candidate;
+mod constraints;
 mod judge;
+mod local_search;
 mod random;
-mod wish;
+mod workspace;
 
-pub use climb::{Generator, Made};
+pub use constraints::{ANY, Constraints, ConstraintsError, Lengths, Minimality, Range, exit_of};
+pub use local_search::{Generator, Made};
 pub use random::Random;
-pub use wish::{ANY, Lengths, Range, Thrift, Wish, WishError, exit_of};

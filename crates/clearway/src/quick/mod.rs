@@ -44,12 +44,12 @@ use crate::board::{Metric, Move, VehicleId};
 use crate::search::{Budget, Control, StopReason, Unobserved};
 use crate::state::Lanes;
 use grid::{Grid, Large, Small};
-use model::{Frame, Model, Stretch};
+use model::{BoardFrame, Model, Stretch};
 use search::{Buffers, End};
 
 /// What is known of a board's optimum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum OptimumVerdict {
     /// The least cost, which is below the limit.
     Optimum(u32),
     /// It costs no less than the limit, or has no solution at all.
@@ -62,7 +62,7 @@ pub enum Verdict {
 
 /// The memory of the search, for the next puzzle to use again.
 #[derive(Debug)]
-pub(crate) struct Workspace {
+pub(crate) struct QuickSearch {
     small: Engine<Small>,
     large: Engine<Large>,
     stretches: Vec<Stretch>,
@@ -71,7 +71,7 @@ pub(crate) struct Workspace {
 /// A plan if there is one, unless the search was stopped.
 type Found = Result<Option<Vec<Move>>, StopReason>;
 
-impl Workspace {
+impl QuickSearch {
     pub(crate) fn new() -> Self {
         Self { small: Engine::new(), large: Engine::new(), stretches: Vec::new() }
     }
@@ -94,7 +94,7 @@ impl Workspace {
                 high: lane.high,
             }
         }));
-        let frame = Frame {
+        let frame = BoardFrame {
             width: lanes.width(),
             height: lanes.height(),
             walls: lanes.walls(),
@@ -118,13 +118,13 @@ impl Workspace {
         sketch: &Sketch<'_>,
         metric: Metric,
         budget: Budget,
-    ) -> Result<Verdict, SketchFault> {
+    ) -> Result<OptimumVerdict, SketchFault> {
         self.stretches.clear();
         sketch.stretches(&mut self.stretches)?;
         let frame = sketch.frame();
         let red = self.stretches[frame.red];
         if !(red.low..=red.high).contains(&frame.solved_offset(red)) {
-            return Ok(Verdict::Unsolvable);
+            return Ok(OptimumVerdict::Unsolvable);
         }
         let mut observer = Unobserved;
         let mut control = Control::new(budget, &mut observer);
@@ -136,10 +136,10 @@ impl Workspace {
             self.large.end(frame, &self.stretches, metric, limit, &mut control)
         };
         Ok(match end.ok_or(SketchFault::TooLarge)? {
-            Ok(End::Solved(_, cost)) => Verdict::Optimum(cost),
-            Ok(End::Limit) => Verdict::AtLeast(limit),
-            Ok(End::Exhausted) => Verdict::Unsolvable,
-            Err(reason) => Verdict::Stopped(reason),
+            Ok(End::Solved(_, cost)) => OptimumVerdict::Optimum(cost),
+            Ok(End::Limit) => OptimumVerdict::AtLeast(limit),
+            Ok(End::Exhausted) => OptimumVerdict::Unsolvable,
+            Err(reason) => OptimumVerdict::Stopped(reason),
         })
     }
 }
@@ -158,7 +158,7 @@ impl<G: Grid> Engine<G> {
 
     fn end(
         &mut self,
-        frame: Frame<'_>,
+        frame: BoardFrame<'_>,
         stretches: &[Stretch],
         metric: Metric,
         limit: u32,
@@ -175,7 +175,7 @@ impl<G: Grid> Engine<G> {
 
     fn plan(
         &mut self,
-        frame: Frame<'_>,
+        frame: BoardFrame<'_>,
         stretches: &[Stretch],
         metric: Metric,
         control: &mut Control<'_>,

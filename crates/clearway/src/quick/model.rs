@@ -17,7 +17,7 @@ pub(super) struct Stretch {
 
 /// The frame around the vehicles.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Frame<'a> {
+pub(super) struct BoardFrame<'a> {
     pub(super) width: u8,
     pub(super) height: u8,
     pub(super) walls: &'a CellSet,
@@ -25,7 +25,7 @@ pub(super) struct Frame<'a> {
     pub(super) exit: Side,
 }
 
-impl Frame<'_> {
+impl BoardFrame<'_> {
     pub(super) fn fits<G: Grid>(&self) -> bool {
         self.width.max(self.height) <= G::SIDE
     }
@@ -73,7 +73,7 @@ impl Piece {
 
 /// A value of a vehicle's field.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct VehiclePlace {
     pub(super) clear: u64,
     pub(super) set: u64,
     pub(super) piece: u16,
@@ -107,7 +107,7 @@ pub(super) struct Word {
 pub(super) struct Model<G> {
     pub(super) pieces: Vec<Piece>,
     pub(super) words: Vec<Word>,
-    pub(super) places: Vec<Place>,
+    pub(super) places: Vec<VehiclePlace>,
     /// Per place: its cells by rows, by columns, and across the red car's line if it is parallel.
     pub(super) masks: Vec<[G; 3]>,
     leaves: Vec<Leave>,
@@ -167,7 +167,7 @@ impl<G: Grid> Model<G> {
     }
 
     /// Fills the tables; false if a state has more than 64 bits.
-    pub(super) fn fill(&mut self, frame: Frame<'_>, all: &[Stretch], metric: Metric) -> bool {
+    pub(super) fn fill(&mut self, frame: BoardFrame<'_>, all: &[Stretch], metric: Metric) -> bool {
         self.pieces.clear();
         self.words.clear();
         self.places.clear();
@@ -251,12 +251,12 @@ impl<G: Grid> Model<G> {
         true
     }
 
-    fn add_places(&mut self, piece: &Piece, number: usize, frame: &Frame<'_>, red: Stretch) {
+    fn add_places(&mut self, piece: &Piece, number: usize, frame: &BoardFrame<'_>, red: Stretch) {
         let is_across = piece.axis == self.across;
         let own = (1_u32 << piece.length) - 1;
         let mut can_block = false;
         for value in 0..=piece.last {
-            self.places.push(Place {
+            self.places.push(VehiclePlace {
                 clear: !(piece.mask << piece.shift),
                 set: u64::from(value) << piece.shift,
                 piece: number as u16,
@@ -289,7 +289,7 @@ impl<G: Grid> Model<G> {
         }
     }
 
-    fn fill_ways(&mut self, frame: &Frame<'_>, red: Stretch) {
+    fn fill_ways(&mut self, frame: &BoardFrame<'_>, red: Stretch) {
         let solved = frame.solved_offset(red);
         for offset in red.low..=red.high {
             let (from, until) = match frame.exit.sign() {

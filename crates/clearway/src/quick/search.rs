@@ -1,7 +1,7 @@
 //! The search itself: A* without anything that costs time.
 
 use super::grid::Grid;
-use super::model::{Model, Piece, Place, Word};
+use super::model::{Model, Piece, VehiclePlace, Word};
 use super::table::Table;
 use crate::bits::{self, Bits, Kernel};
 use crate::search::{Control, StopReason};
@@ -304,7 +304,7 @@ fn targets_of<G: Grid, const STEPS: bool>(pieces: &[Piece], node: &Node<G>) -> u
 fn moved<G: Grid>(
     model: &Model<G>,
     node: &Node<G>,
-    place: &Place,
+    place: &VehiclePlace,
 ) -> ([G; 3], (u8, (u8, u8)), u16) {
     let piece = &model.pieces[usize::from(place.piece)];
     let value = piece.value(node.key);

@@ -1,6 +1,6 @@
 //! Boards without names or texts, for those who ask about millions of them.
 
-use super::model::{Frame, Stretch};
+use super::model::{BoardFrame, Stretch};
 use crate::board::{Axis, Cell, CellSet, Faults, Layout, LayoutCell, LayoutExit, LayoutVehicle};
 use crate::board::{MAX_SIDE, Puzzle, Shape, Side};
 use thiserror::Error;
@@ -80,9 +80,9 @@ impl Sketch<'_> {
         layout.into_puzzle()
     }
 
-    pub(super) fn frame(&self) -> Frame<'_> {
+    pub(super) fn frame(&self) -> BoardFrame<'_> {
         let Self { width, height, walls, red, exit, .. } = *self;
-        Frame { width, height, walls, red, exit }
+        BoardFrame { width, height, walls, red, exit }
     }
 
     /// Checks the board, and appends each vehicle with the stretch of its line that others leave it.

@@ -1,7 +1,7 @@
 //! The quick search against what it stands for.
 
-use super::model::{Frame, Model, Stretch};
-use super::{Bar, Large, Sketch, SketchFault, Small, Verdict, Workspace};
+use super::model::{BoardFrame, Model, Stretch};
+use super::{Bar, Large, OptimumVerdict, QuickSearch, Sketch, SketchFault, Small};
 use crate::board::{Axis, CellSet, Metric, Puzzle, Side};
 use crate::builtin;
 use crate::heuristics;
@@ -29,7 +29,7 @@ fn sketch<'a>(puzzle: &'a Puzzle, bars: &'a [Bar]) -> Sketch<'a> {
 
 #[test]
 fn a_bounded_search_knows_the_optimum_below_the_limit_only() {
-    let mut workspace = Workspace::new();
+    let mut workspace = QuickSearch::new();
     for builtin in builtin::BUILTINS {
         let puzzle = builtin.puzzle();
         let bars = bars(&puzzle);
@@ -37,10 +37,10 @@ fn a_bounded_search_knows_the_optimum_below_the_limit_only() {
         for (metric, optimum) in [(Metric::Moves, builtin.moves), (Metric::Steps, builtin.steps)] {
             let mut ask =
                 |limit| workspace.optimum_below(limit, &sketch, metric, Budget::default());
-            assert_eq!(ask(u32::MAX), Ok(Verdict::Optimum(optimum)), "{}", builtin.name);
-            assert_eq!(ask(optimum + 1), Ok(Verdict::Optimum(optimum)), "{}", builtin.name);
-            assert_eq!(ask(optimum), Ok(Verdict::AtLeast(optimum)), "{}", builtin.name);
-            assert_eq!(ask(0), Ok(Verdict::AtLeast(0)), "{}", builtin.name);
+            assert_eq!(ask(u32::MAX), Ok(OptimumVerdict::Optimum(optimum)), "{}", builtin.name);
+            assert_eq!(ask(optimum + 1), Ok(OptimumVerdict::Optimum(optimum)), "{}", builtin.name);
+            assert_eq!(ask(optimum), Ok(OptimumVerdict::AtLeast(optimum)), "{}", builtin.name);
+            assert_eq!(ask(0), Ok(OptimumVerdict::AtLeast(0)), "{}", builtin.name);
         }
     }
 }
@@ -49,16 +49,16 @@ fn a_bounded_search_knows_the_optimum_below_the_limit_only() {
 fn the_limits_of_a_bounded_search_are_kept() {
     let puzzle = builtin::find("loose").expect("it is listed").puzzle();
     let bars = bars(&puzzle);
-    let mut workspace = Workspace::new();
+    let mut workspace = QuickSearch::new();
     let mut ask =
         |budget| workspace.optimum_below(u32::MAX, &sketch(&puzzle, &bars), Metric::Moves, budget);
     let few = Budget { nodes: Some(100), memory: None };
-    assert_eq!(ask(few), Ok(Verdict::Stopped(StopReason::Nodes)));
-    assert_eq!(ask(Budget::default()), Ok(Verdict::Optimum(15)));
+    assert_eq!(ask(few), Ok(OptimumVerdict::Stopped(StopReason::Nodes)));
+    assert_eq!(ask(Budget::default()), Ok(OptimumVerdict::Optimum(15)));
     // What the solver kept from the search before does not fit, nor would a new table.
     let small = Budget { nodes: None, memory: Some(10_000) };
-    assert_eq!(ask(small), Ok(Verdict::Stopped(StopReason::Memory)));
-    assert_eq!(ask(Budget::default()), Ok(Verdict::Optimum(15)));
+    assert_eq!(ask(small), Ok(OptimumVerdict::Stopped(StopReason::Memory)));
+    assert_eq!(ask(Budget::default()), Ok(OptimumVerdict::Optimum(15)));
 }
 
 #[test]
@@ -67,7 +67,8 @@ fn faulty_sketches_are_refused() {
     let check = |width: u8, bars: &[Bar], red: usize, fault: SketchFault| {
         let walls = CellSet::EMPTY;
         let sketch = Sketch { width, height: 6, walls: &walls, bars, red, exit: Side::Right };
-        let verdict = Workspace::new().optimum_below(9, &sketch, Metric::Moves, Budget::default());
+        let verdict =
+            QuickSearch::new().optimum_below(9, &sketch, Metric::Moves, Budget::default());
         assert_eq!(verdict, Err(fault));
     };
     check(17, &[red], 0, SketchFault::Size);
@@ -83,7 +84,7 @@ fn faulty_sketches_are_refused() {
     let walls = CellSet::EMPTY;
     let sketch =
         Sketch { width: 16, height: 16, walls: &walls, bars: &many, red: 1, exit: Side::Right };
-    let verdict = Workspace::new().optimum_below(9, &sketch, Metric::Moves, Budget::default());
+    let verdict = QuickSearch::new().optimum_below(9, &sketch, Metric::Moves, Budget::default());
     assert_eq!(verdict, Err(SketchFault::TooLarge));
 }
 
@@ -128,7 +129,7 @@ fn estimate<G: super::Grid>(lanes: &Lanes, offsets: &[u8], metric: Metric) -> Op
             high: lane.high,
         })
         .collect();
-    let frame = Frame {
+    let frame = BoardFrame {
         width: lanes.width(),
         height: lanes.height(),
         walls: lanes.walls(),
@@ -146,14 +147,14 @@ fn estimate<G: super::Grid>(lanes: &Lanes, offsets: &[u8], metric: Metric) -> Op
 #[test]
 fn counters_do_not_depend_on_what_was_solved_before() {
     let puzzles: Vec<Puzzle> = builtin::BUILTINS.iter().map(builtin::Builtin::puzzle).collect();
-    let run = |workspace: &mut Workspace, puzzle: &Puzzle| {
+    let run = |workspace: &mut QuickSearch, puzzle: &Puzzle| {
         let mut observer = Unobserved;
         let mut control = Control::new(Budget::default(), &mut observer);
         let found = workspace.search(&Lanes::new(puzzle), Metric::Moves, &mut control);
         (found, control.stats)
     };
-    let mut used = Workspace::new();
+    let mut used = QuickSearch::new();
     for puzzle in puzzles.iter().chain(puzzles.iter().rev()) {
-        assert_eq!(run(&mut used, puzzle), run(&mut Workspace::new(), puzzle));
+        assert_eq!(run(&mut used, puzzle), run(&mut QuickSearch::new(), puzzle));
     }
 }

@@ -23,4 +23,4 @@ pub(crate) use layer::SortedKey;
 pub use stats::SearchStats;
 pub use stats::effective_branching_factor;
 pub(crate) use table::StateTable;
-pub use trace::{Frame, Trace};
+pub use trace::{Trace, TraceFrame};

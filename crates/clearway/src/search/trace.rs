@@ -16,7 +16,7 @@ const FRAMES: std::ops::RangeInclusive<usize> = 2..=4096;
 
 /// One picture of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Frame {
+pub struct TraceFrame {
     /// The counters, with the expansion that is shown.
     pub stats: SearchStats,
     /// How many states waited.
@@ -37,7 +37,7 @@ pub struct Trace<'a> {
     seen: u64,
     bucket: u32,
     by_cost: Vec<u64>,
-    frames: Vec<Frame>,
+    frames: Vec<TraceFrame>,
 }
 
 impl<'a> Trace<'a> {
@@ -55,7 +55,7 @@ impl<'a> Trace<'a> {
     }
 
     /// The frames, first to last.
-    pub fn frames(&self) -> &[Frame] {
+    pub fn frames(&self) -> &[TraceFrame] {
         &self.frames
     }
 
@@ -114,7 +114,7 @@ impl Observer for Trace<'_> {
                 self.thin_out();
             }
             if self.seen.is_multiple_of(self.stride) {
-                self.frames.push(Frame {
+                self.frames.push(TraceFrame {
                     stats: *expansion.stats,
                     waiting: expansion.waiting,
                     cost: expansion.cost,

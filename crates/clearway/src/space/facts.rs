@@ -6,7 +6,7 @@ use crate::search::{Budget, Control, Observer, StopReason, Unobserved};
 
 /// What a whole space tells about its puzzle, beyond the depths.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Facts {
+pub struct SpaceFacts {
     /// The depth of the start; `None` without a solution.
     pub depth: Option<u32>,
     /// The greatest distance of any state from the start.
@@ -19,7 +19,7 @@ pub struct Facts {
     pub greedy: GreedyWalk,
 }
 
-impl Facts {
+impl SpaceFacts {
     /// Finds the facts of a space.
     pub fn find(space: &Space) -> Result<Self, StopReason> {
         Self::find_observed(space, Budget::default(), &mut Unobserved)

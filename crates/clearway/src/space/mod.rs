@@ -15,7 +15,7 @@ mod states;
 use crate::board::{Metric, Puzzle};
 use crate::search::{Budget, Control, Observer, StopReason, Unobserved};
 use crate::state::Lanes;
-pub use facts::Facts;
+pub use facts::SpaceFacts;
 pub use greedy::GreedyWalk;
 pub use paths::ShortestSolutions;
 pub use removable::removable;

@@ -103,9 +103,9 @@ fn all_shortest(space: &Space) -> Vec<Vec<StateNumber>> {
     ways
 }
 
-fn facts(board: &str, metric: Metric) -> (Space, Facts) {
+fn facts(board: &str, metric: Metric) -> (Space, SpaceFacts) {
     let space = explore(board, metric);
-    let facts = Facts::find(&space);
+    let facts = SpaceFacts::find(&space);
     (space, facts.expect("no limit"))
 }
 

@@ -2,13 +2,14 @@
 
 use clearway::board::Side;
 use clearway::difficulty::Level;
-use clearway::generate::{Generator, Lengths, Made, Thrift, Wish};
+use clearway::generate::{Constraints, Generator, Lengths, Made, Minimality};
 use clearway::notation::one_line_board;
 use clearway::search::{Budget, Observer, Progress, StopReason, Unobserved};
 use insta::assert_snapshot;
 
-fn make(wish: &Wish, seed: u64, count: usize) -> Vec<Made> {
-    let mut generator = Generator::new(wish.clone(), seed).expect("a wish that can come true");
+fn make(constraints: &Constraints, seed: u64, count: usize) -> Vec<Made> {
+    let mut generator =
+        Generator::new(constraints.clone(), seed).expect("a constraints that can come true");
     let next = || generator.next();
     std::iter::repeat_with(next).take(count).map(|made| made.expect("there are more")).collect()
 }
@@ -21,39 +22,47 @@ fn line(made: &Made) -> String {
 
 #[test]
 fn a_seed_gives_these_puzzles_on_every_machine() {
-    let any = Wish::default();
-    let wishes = [
-        Wish { moves: 10..=15, ..any.clone() },
-        Wish { width: 5, height: 6, exit: Side::Left, walls: 1..=1, ..any.clone() },
-        Wish { width: 7, height: 7, exit: Side::Top, line: Some(1), moves: 5..=9, ..any.clone() },
-        Wish { level: Some(Level::Intermediate), trucks: 1..=3, ..any.clone() },
-        Wish { width: 9, height: 4, moves: 2..=4, ..any },
+    let any = Constraints::default();
+    let all = [
+        Constraints { moves: 10..=15, ..any.clone() },
+        Constraints { width: 5, height: 6, exit: Side::Left, walls: 1..=1, ..any.clone() },
+        Constraints {
+            width: 7,
+            height: 7,
+            exit: Side::Top,
+            line: Some(1),
+            moves: 5..=9,
+            ..any.clone()
+        },
+        Constraints { level: Some(Level::Intermediate), trucks: 1..=3, ..any.clone() },
+        Constraints { width: 9, height: 4, moves: 2..=4, ..any },
     ];
-    let made = wishes.iter().flat_map(|wish| make(wish, 1, 3));
+    let made = all.iter().flat_map(|constraints| make(constraints, 1, 3));
     assert_snapshot!(made.map(|made| line(&made)).collect::<String>());
 }
 
 #[test]
 fn another_seed_gives_other_puzzles() {
-    let wish = Wish { moves: 6..=9, ..Wish::default() };
-    assert_eq!(make(&wish, 1, 4), make(&wish, 1, 4));
-    assert_ne!(make(&wish, 1, 4), make(&wish, 2, 4));
+    let constraints = Constraints { moves: 6..=9, ..Constraints::default() };
+    assert_eq!(make(&constraints, 1, 4), make(&constraints, 1, 4));
+    assert_ne!(make(&constraints, 1, 4), make(&constraints, 2, 4));
 }
 
 #[test]
 fn a_level_is_kept_to() {
     for level in [Level::Beginner, Level::Advanced] {
-        let wish = Wish { level: Some(level), ..Wish::default() };
-        assert!(make(&wish, 3, 3).iter().all(|made| made.difficulty.level == level));
+        let constraints = Constraints { level: Some(level), ..Constraints::default() };
+        assert!(make(&constraints, 3, 3).iter().all(|made| made.difficulty.level == level));
     }
 }
 
 #[test]
 fn limits_cut_the_list_short_and_change_nothing_else() {
-    let wish = Wish { moves: 12..=16, ..Wish::default() };
-    let all: Vec<String> = make(&wish, 5, 6).iter().map(line).collect();
+    let constraints = Constraints { moves: 12..=16, ..Constraints::default() };
+    let all: Vec<String> = make(&constraints, 5, 6).iter().map(line).collect();
     for nodes in [1, 100_000, 1_000_000] {
-        let mut generator = Generator::new(wish.clone(), 5).expect("a wish that can come true");
+        let mut generator =
+            Generator::new(constraints.clone(), 5).expect("a constraints that can come true");
         let budget = Budget { nodes: Some(nodes), memory: None };
         let mut found = Vec::new();
         let reason = loop {
@@ -82,8 +91,8 @@ impl Observer for Impatient {
 
 #[test]
 fn whoever_watches_can_stop_it() {
-    let wish = Wish { moves: 80..=u32::MAX, ..Wish::default() };
-    let mut generator = Generator::new(wish, 1).expect("nobody knows that there is none");
+    let constraints = Constraints { moves: 80..=u32::MAX, ..Constraints::default() };
+    let mut generator = Generator::new(constraints, 1).expect("nobody knows that there is none");
     let result = generator.next_observed(Budget::default(), &mut Impatient(2000));
     assert_eq!(result, Err(StopReason::Interrupted));
     assert!(!generator.nearest().is_empty());
@@ -91,8 +100,8 @@ fn whoever_watches_can_stop_it() {
 
 #[test]
 fn what_is_not_found_is_given_up_with_the_nearest_at_hand() {
-    let wish = Wish { moves: 80..=90, walls: 1..=1, ..Wish::default() };
-    let generator = Generator::new(wish, 1).expect("nobody knows that there is none");
+    let constraints = Constraints { moves: 80..=90, walls: 1..=1, ..Constraints::default() };
+    let generator = Generator::new(constraints, 1).expect("nobody knows that there is none");
     let mut generator = generator.with_patience(200);
     let made = generator.next_observed(Budget::default(), &mut Unobserved);
     assert_eq!((made, generator.boards()), (Ok(None), 200));
@@ -103,7 +112,7 @@ fn what_is_not_found_is_given_up_with_the_nearest_at_hand() {
     let walls = u64::from(best.puzzle.walls().is_empty());
     assert_eq!(best.miss, u64::from(80 - best.moves) + walls);
     // All of a tiny board: there is an end to it.
-    let tiny = Wish { width: 3, height: 2, ..Wish::default() };
+    let tiny = Constraints { width: 3, height: 2, ..Constraints::default() };
     let mut generator = Generator::new(tiny, 1).expect("a board").with_patience(2000);
     let mut next = || generator.next();
     assert!(std::iter::from_fn(&mut next).count() < 10);
@@ -111,34 +120,37 @@ fn what_is_not_found_is_given_up_with_the_nearest_at_hand() {
 
 #[test]
 fn what_no_board_can_be_is_refused_by_its_part() {
-    let any = Wish::default();
+    let any = Constraints::default();
     let only_long = Lengths::new([6]).expect("a length");
     #[expect(clippy::reversed_empty_ranges, reason = "that is what is refused")]
     let reversed = 5..=3;
     let cases = [
-        ("size", Wish { width: 1, height: 1, ..any.clone() }),
-        ("size", Wish { width: 0, ..any.clone() }),
-        ("size", Wish { width: 17, ..any.clone() }),
-        ("size", Wish { height: 2, exit: Side::Top, ..any.clone() }),
-        ("exit", Wish { line: Some(6), ..any.clone() }),
-        ("moves", Wish { moves: reversed.clone(), ..any.clone() }),
-        ("moves", Wish { moves: 0..=0, ..any.clone() }),
-        ("steps", Wish { steps: reversed, ..any.clone() }),
-        ("cars", Wish { cars: 0..=0, ..any.clone() }),
-        ("cars", Wish { cars: 18..=30, ..any.clone() }),
-        ("trucks", Wish { trucks: 12..=12, ..any.clone() }),
-        ("trucks", Wish { trucks: u32::MAX..=u32::MAX, ..any.clone() }),
-        ("trucks", Wish { trucks: 1..=2, lengths: Lengths::new([2]).expect("one"), ..any.clone() }),
-        ("vehicles", Wish { vehicles: 0..=0, ..any.clone() }),
-        ("vehicles", Wish { vehicles: 1..=3, cars: 3..=4, trucks: 1..=4, ..any.clone() }),
-        ("vehicles", Wish { vehicles: 30..=40, ..any.clone() }),
-        ("walls", Wish { walls: 34..=36, ..any.clone() }),
-        ("lengths", Wish { lengths: only_long, vehicles: 2..=4, ..any.clone() }),
+        ("size", Constraints { width: 1, height: 1, ..any.clone() }),
+        ("size", Constraints { width: 0, ..any.clone() }),
+        ("size", Constraints { width: 17, ..any.clone() }),
+        ("size", Constraints { height: 2, exit: Side::Top, ..any.clone() }),
+        ("exit", Constraints { line: Some(6), ..any.clone() }),
+        ("moves", Constraints { moves: reversed.clone(), ..any.clone() }),
+        ("moves", Constraints { moves: 0..=0, ..any.clone() }),
+        ("steps", Constraints { steps: reversed, ..any.clone() }),
+        ("cars", Constraints { cars: 0..=0, ..any.clone() }),
+        ("cars", Constraints { cars: 18..=30, ..any.clone() }),
+        ("trucks", Constraints { trucks: 12..=12, ..any.clone() }),
+        ("trucks", Constraints { trucks: u32::MAX..=u32::MAX, ..any.clone() }),
+        (
+            "trucks",
+            Constraints { trucks: 1..=2, lengths: Lengths::new([2]).expect("one"), ..any.clone() },
+        ),
+        ("vehicles", Constraints { vehicles: 0..=0, ..any.clone() }),
+        ("vehicles", Constraints { vehicles: 1..=3, cars: 3..=4, trucks: 1..=4, ..any.clone() }),
+        ("vehicles", Constraints { vehicles: 30..=40, ..any.clone() }),
+        ("walls", Constraints { walls: 34..=36, ..any.clone() }),
+        ("lengths", Constraints { lengths: only_long, vehicles: 2..=4, ..any.clone() }),
     ];
-    for (part, wish) in cases {
-        let error = wish.check().expect_err(part);
-        assert_eq!(error.part, part, "{wish:?}");
-        assert!(Generator::new(wish, 0).is_err());
+    for (part, constraints) in cases {
+        let error = constraints.check().expect_err(part);
+        assert_eq!(error.part, part, "{constraints:?}");
+        assert!(Generator::new(constraints, 0).is_err());
     }
     assert_eq!(any.check(), Ok(()));
     assert_eq!(Lengths::new([1]), None);
@@ -148,9 +160,10 @@ fn what_no_board_can_be_is_refused_by_its_part() {
 
 #[test]
 fn the_classic_set_is_a_limit() {
-    let mut wish = Wish { thrift: Thrift::Any, vehicles: 12..=20, ..Wish::default() };
-    wish.use_classic_set();
-    for made in make(&wish, 9, 3) {
+    let mut constraints =
+        Constraints { minimality: Minimality::Any, vehicles: 12..=20, ..Constraints::default() };
+    constraints.use_classic_set();
+    for made in make(&constraints, 9, 3) {
         let of_length = |n| made.puzzle.vehicles().iter().filter(|v| v.length == n).count();
         assert!(of_length(2) <= 12 && of_length(3) <= 4, "{made:?}");
     }

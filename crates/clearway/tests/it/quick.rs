@@ -4,7 +4,7 @@ use crate::random_board::{Random, any_board, boxed_board, crowded_board, small_b
 use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Puzzle};
 use clearway::notation::one_line_board;
-use clearway::quick::{Bar, Sketch, Verdict};
+use clearway::quick::{Bar, OptimumVerdict, Sketch};
 use clearway::search::Budget;
 use clearway::solve::{Answer, Outcome, SolveOptions, Solver, solve};
 use clearway::verify::verify;
@@ -53,7 +53,7 @@ fn check(solver: &mut Solver, puzzle: &Puzzle, metric: Metric) -> Option<bool> {
     };
     let budget = Budget { nodes: Some(4 * LARGEST), memory: None };
     if let Ok(verdict) = solver.optimum_below(u32::MAX, &sketch, metric, budget) {
-        let expected = truth.cost().map_or(Verdict::Unsolvable, Verdict::Optimum);
+        let expected = truth.cost().map_or(OptimumVerdict::Unsolvable, OptimumVerdict::Optimum);
         assert_eq!(verdict, expected, "{}", what());
     }
     Some(truth.outcome == Outcome::Solved)

@@ -5,7 +5,7 @@ use crate::output::numbers::counted;
 use clearway::board::{Metric, Puzzle, VehicleId};
 use clearway::difficulty::{Difficulty, ESTIMATE_NODES, Signs};
 use clearway::search::{Budget, StopReason};
-use clearway::space::{Facts, Space, StateNumber, removable};
+use clearway::space::{Space, SpaceFacts, StateNumber, removable};
 use clearway_run::RunContext;
 use indicatif::ProgressBar;
 use std::time::Instant;
@@ -13,7 +13,7 @@ use std::time::Instant;
 /// What was found before a limit was met, if one was.
 pub(super) struct Finding {
     pub(super) space: Option<Space>,
-    pub(super) facts: Option<Facts>,
+    pub(super) facts: Option<SpaceFacts>,
     pub(super) removable: Option<Vec<VehicleId>>,
     pub(super) difficulty: Option<Difficulty>,
     pub(super) signs: Option<Signs>,
@@ -70,7 +70,7 @@ impl Finding {
         let depth = space.depth(StateNumber::START);
         self.counted = space.len() as u64;
         let space = self.space.insert(space);
-        self.facts = Some(Facts::find_observed(space, budget(), context)?);
+        self.facts = Some(SpaceFacts::find_observed(space, budget(), context)?);
         // Difficulty counts moves: under steps that is another graph on the same states.
         let in_moves = match metric {
             Metric::Moves => None,

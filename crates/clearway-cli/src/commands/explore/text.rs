@@ -10,7 +10,7 @@ use crate::output::table::wrap;
 use crate::output::text::limit;
 use crate::source::Item;
 use clearway::board::{Metric, Puzzle, VehicleId, merge_moves};
-use clearway::space::{Facts, GreedyWalk, ShortestSolutions, StateNumber};
+use clearway::space::{GreedyWalk, ShortestSolutions, SpaceFacts, StateNumber};
 use clearway_contract::Explored;
 use std::io::{self, Write};
 
@@ -149,7 +149,11 @@ fn facts(explored: &Explored<'_>) -> Vec<(&'static str, String)> {
     lines
 }
 
-fn more_facts(lines: &mut Vec<(&'static str, String)>, explored: &Explored<'_>, facts: &Facts) {
+fn more_facts(
+    lines: &mut Vec<(&'static str, String)>,
+    explored: &Explored<'_>,
+    facts: &SpaceFacts,
+) {
     let Explored { puzzle, metric, .. } = *explored;
     let far = cost(metric, facts.eccentricity);
     lines.push(("furthest", format!("{far} from the start")));

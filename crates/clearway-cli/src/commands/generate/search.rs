@@ -4,7 +4,7 @@ use super::{Args, Output, Printer};
 use crate::exit::Exit;
 use crate::output::numbers::{counted, grouped};
 use crate::ui::Ui;
-use clearway::generate::{Generator, Made, Wish};
+use clearway::generate::{Constraints, Generator, Made};
 use clearway::notation::one_line_board;
 use clearway_run::interrupt::InterruptListener;
 use indicatif::ProgressBar;
@@ -16,7 +16,7 @@ const MOST_TOLD: usize = 3;
 /// Makes puzzles and prints them.
 pub(super) fn run(
     args: &Args,
-    wish: Wish,
+    wish: Constraints,
     printer: &mut Printer,
     ui: &mut Ui,
 ) -> anyhow::Result<()> {

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use clap::ValueEnum;
 use clearway::board::Side;
 use clearway::difficulty::Level;
-use clearway::generate::{ANY, Lengths, Range, Thrift, Wish, exit_of};
+use clearway::generate::{ANY, Constraints, Lengths, Minimality, Range, exit_of};
 use clearway_contract::codes;
 use clearway_game::Wish as TableWish;
 
@@ -83,9 +83,9 @@ fn lengths(text: &str) -> Result<Lengths, String> {
 
 impl Wishes {
     /// The wish, if it can come true.
-    pub(super) fn wish(&self) -> Result<Wish, Problem> {
+    pub(super) fn wish(&self) -> Result<Constraints, Problem> {
         let or_any = |range: &Option<Range>| range.clone().unwrap_or(ANY);
-        let mut wish = Wish {
+        let mut wish = Constraints {
             width: self.size.0,
             height: self.size.1,
             exit: self.exit.0,
@@ -98,12 +98,12 @@ impl Wishes {
             trucks: or_any(&self.trucks),
             walls: self.walls.clone(),
             lengths: self.lengths,
-            thrift: if self.minimal { Thrift::Minimal } else { Thrift::Any },
+            minimality: if self.minimal { Minimality::Minimal } else { Minimality::Any },
         };
         if self.set == Some(Set::Classic) {
             wish.use_classic_set();
         }
-        let told = |error: clearway::generate::WishError| {
+        let told = |error: clearway::generate::ConstraintsError| {
             Problem::new(codes::USAGE, format!("--{}: {error}", error.part))
         };
         wish.check().map_err(told)?;
@@ -112,13 +112,13 @@ impl Wishes {
 }
 
 /// The wish as the table takes it; `None` if the table has no such puzzles.
-pub(super) fn of_table(wish: &Wish) -> Option<TableWish> {
-    let classic = Wish::default();
+pub(super) fn of_table(wish: &Constraints) -> Option<TableWish> {
+    let classic = Constraints::default();
     let is_board = (wish.width, wish.height, wish.exit)
         == (classic.width, classic.height, classic.exit)
         && matches!(wish.line, None | Some(2))
         && wish.walls == classic.walls
-        && wish.thrift == Thrift::Minimal;
+        && wish.minimality == Minimality::Minimal;
     let is_length = |length| wish.lengths.contains(length);
     if !is_board || !(is_length(2) || is_length(3)) {
         return None;

@@ -69,7 +69,7 @@ enum Round<Action> {
 }
 
 /// A state on the current path.
-struct Frame<S> {
+struct PathEntry<S> {
     state: S,
     /// How many successors waited before those of this state.
     floor: usize,
@@ -83,7 +83,7 @@ fn round<S: StateGraph>(
     control: &mut Control<'_>,
 ) -> Result<Round<S::Action>, StopReason> {
     known.round += 1;
-    let mut path: Vec<Frame<S::State>> = Vec::new();
+    let mut path: Vec<PathEntry<S::State>> = Vec::new();
     let mut waiting = Vec::new();
     let mut found = Vec::new();
     let mut next_limit = None;
@@ -121,7 +121,7 @@ fn round<S: StateGraph>(
         graph.successors(&state, &mut found);
         control.generated(found.len());
         let floor = waiting.len();
-        control.push(&mut path, Frame { state, floor })?;
+        control.push(&mut path, PathEntry { state, floor })?;
         // The last one pushed is entered first: the first in the graph's order.
         for &successor in found.iter().rev() {
             control.push(&mut waiting, successor)?;

@@ -5,14 +5,14 @@ use crate::search::{Budget, Observer, Progress, SearchStats, StopReason};
 use crate::space::Space;
 
 /// Explores one space after the other, and adds up what they took.
-pub(super) struct Desk<'a> {
+pub(super) struct Workspace<'a> {
     pub(super) observer: &'a mut dyn Observer,
     pub(super) budget: Budget,
     /// How many states were looked at so far.
     pub(super) states: &'a mut u64,
 }
 
-impl Desk<'_> {
+impl Workspace<'_> {
     /// The space of a puzzle, in moves; `None` if it has more than `most` states.
     pub(super) fn explore(
         &mut self,

@@ -1,10 +1,10 @@
-//! The climb from random boards to those that are wished for.
+//! Local search: from random boards to those that meet the constraints.
 
 use super::Random;
-use super::desk::Desk;
-use super::draft::Draft;
+use super::candidate::Candidate;
+use super::constraints::{Constraints, ConstraintsError, Minimality, Range, Traits, beyond};
 use super::judge::{Judge, Peak};
-use super::wish::{Range, Thrift, Traits, Wish, WishError, beyond};
+use super::workspace::Workspace;
 use crate::board::{Metric, Puzzle};
 use crate::difficulty::Difficulty;
 use crate::search::{Budget, Observer, StopReason, Unobserved};
@@ -17,13 +17,13 @@ const PATIENCE: u64 = 100_000;
 /// The same where a board takes so much longer.
 const PATIENCE_LARGE: u64 = 6_000;
 
-/// How many changes in a row may come to nothing before a climb ends.
+/// How many changes in a row may come to nothing before a local search ends.
 const MOST_STALE: u32 = 250;
 
-/// How many moves more a climb may aim at if the wish says nothing about them.
+/// How many moves more a local search may aim at if the constraints say nothing about them.
 const MOST_MORE: u32 = 15;
 
-/// How many of those that miss the wish are remembered.
+/// How many of those that miss the constraints are remembered.
 const MOST_NEAREST: usize = 3;
 
 /// The stream of random numbers that puzzles are made from; another would give other puzzles.
@@ -42,24 +42,24 @@ pub struct Made {
     pub states: u64,
     /// How hard it is for people.
     pub difficulty: Difficulty,
-    /// How far it is from the wish: 0 if it is as wished.
+    /// How far it is from the constraints: 0 if it meets them.
     pub miss: u64,
 }
 
 /// Makes puzzles, one after the other, each once.
 #[derive(Debug)]
 pub struct Generator {
-    wish: Wish,
-    /// The depths that climbs aim at.
+    constraints: Constraints,
+    /// The depths that local searches aim at.
     aim: Range,
-    /// The depths that this climb aims at.
-    climb_aim: Range,
+    /// The depths that the current one aims at.
+    current_aim: Range,
     random: Random,
     judge: Judge,
-    climb: Option<Climb>,
+    current: Option<LocalSearch>,
     seen: BTreeSet<Vec<u8>>,
     nearest: Vec<Made>,
-    /// How near a hardest state came to what the climbs aim at.
+    /// How near a hardest state came to what the local searches aim at.
     least_miss: u64,
     boards: u64,
     boards_at_last: u64,
@@ -67,30 +67,30 @@ pub struct Generator {
     states: u64,
 }
 
-/// Where a climb is.
+/// The state of a local search.
 #[derive(Debug)]
-struct Climb {
+struct LocalSearch {
     /// The board that is changed next.
-    draft: Draft,
+    candidate: Candidate,
     /// The same in its hardest state.
-    hardest: Draft,
+    hardest: Candidate,
     miss: u64,
     /// How many changes in a row came to nothing.
     stale: u32,
 }
 
 impl Generator {
-    /// A generator for a wish; the same wish and seed give the same puzzles.
-    pub fn new(wish: Wish, seed: u64) -> Result<Self, WishError> {
-        wish.check()?;
-        let is_small = Judge::is_small(wish.ground());
+    /// A generator for these constraints; the same constraints and seed give the same puzzles.
+    pub fn new(constraints: Constraints, seed: u64) -> Result<Self, ConstraintsError> {
+        constraints.check()?;
+        let is_small = Judge::is_small(constraints.ground());
         Ok(Self {
-            aim: wish.aim(),
-            climb_aim: wish.aim(),
-            wish,
+            aim: constraints.aim(),
+            current_aim: constraints.aim(),
+            constraints,
             random: Random::new(seed, STREAM),
             judge: Judge::new(),
-            climb: None,
+            current: None,
             seen: BTreeSet::new(),
             nearest: Vec::new(),
             least_miss: u64::MAX,
@@ -113,12 +113,12 @@ impl Generator {
         self.boards
     }
 
-    /// The puzzles that came nearest to the wish without being as wished, the best first.
+    /// The puzzles that came nearest to the constraints without meeting them, the best first.
     pub fn nearest(&self) -> &[Made] {
         &self.nearest
     }
 
-    /// The next puzzle that is as wished; `None` if the search for it was given up.
+    /// The next puzzle that meets the constraints; `None` if the search for it was given up.
     ///
     /// Unless a limit or the observer stops it. The budget holds for all puzzles of the generator together; its nodes are the
     /// states of all spaces that were looked at. After a stop the puzzles that come
@@ -143,36 +143,36 @@ impl Generator {
         budget: Budget,
         observer: &mut dyn Observer,
     ) -> Result<Option<Made>, StopReason> {
-        let Self { wish, random, judge, .. } = self;
-        let desk = &mut Desk { observer, budget, states: &mut self.states };
-        let draft = if let Some(climb) = &self.climb {
-            changed(climb, wish, random)
+        let Self { constraints, random, judge, .. } = self;
+        let workspace = &mut Workspace { observer, budget, states: &mut self.states };
+        let candidate = if let Some(current) = &self.current {
+            changed(current, constraints, random)
         } else {
             // Who says nothing about the length gets some of each.
             let (low, high) = (*self.aim.start(), *self.aim.end());
             let more = if low > 1 { 0 } else { random.below(MOST_MORE.min(high - low) + 1) };
-            self.climb_aim = low + more..=high;
-            fresh(wish, random)
+            self.current_aim = low + more..=high;
+            fresh(constraints, random)
         };
         self.boards += 1;
-        let Some(peak) = Judge::peak(&draft, desk)? else {
+        let Some(peak) = Judge::peak(&candidate, workspace)? else {
             self.tire();
             return Ok(None);
         };
-        let miss = beyond(&self.climb_aim, peak.moves);
-        match &mut self.climb {
-            Some(climb) if miss > climb.miss || climb.stale >= MOST_STALE => {
+        let miss = beyond(&self.current_aim, peak.moves);
+        match &mut self.current {
+            Some(current) if miss > current.miss || current.stale >= MOST_STALE => {
                 self.tire();
                 return Ok(None);
             }
-            Some(climb) => {
-                climb.stale = if miss < climb.miss { 0 } else { climb.stale + 1 };
-                (climb.draft, climb.hardest) = (draft, peak.draft.clone());
-                climb.miss = miss;
+            Some(current) => {
+                current.stale = if miss < current.miss { 0 } else { current.stale + 1 };
+                (current.candidate, current.hardest) = (candidate, peak.candidate.clone());
+                current.miss = miss;
             }
             none => {
-                let hardest = peak.draft.clone();
-                *none = Some(Climb { draft, hardest, miss, stale: 0 });
+                let hardest = peak.candidate.clone();
+                *none = Some(LocalSearch { candidate, hardest, miss, stale: 0 });
             }
         }
         // What is nearer than all before is worth telling, if nothing better comes.
@@ -180,22 +180,22 @@ impl Generator {
             return Ok(None);
         }
         self.least_miss = self.least_miss.min(miss);
-        let made = finish(peak, wish, judge, desk)?;
+        let made = finish(peak, constraints, judge, workspace)?;
         Ok(made.and_then(|made| self.take(made)))
     }
 
-    /// Takes a puzzle if it is as wished, and new.
+    /// Takes a puzzle if it meets the constraints and is new.
     fn take(&mut self, made: Made) -> Option<Made> {
         if made.miss == 0 && self.seen.insert(key(&made.puzzle)) {
-            // Others of this climb would be too much like it.
-            self.climb = None;
+            // Others of this search would be too much like it.
+            self.current = None;
             return Some(made);
         }
-        if let Some(climb) = &mut self.climb {
+        if let Some(current) = &mut self.current {
             // What did not matter is in the way of something else that does.
-            climb.draft = Draft::of_puzzle(&made.puzzle, climb.draft.ground);
-            climb.hardest = climb.draft.clone();
-            climb.miss = beyond(&self.climb_aim, made.moves);
+            current.candidate = Candidate::of_puzzle(&made.puzzle, current.candidate.ground);
+            current.hardest = current.candidate.clone();
+            current.miss = beyond(&self.current_aim, made.moves);
         }
         if made.miss > 0 {
             self.note_near(made);
@@ -205,10 +205,10 @@ impl Generator {
 
     /// Counts a change that came to nothing.
     fn tire(&mut self) {
-        if let Some(climb) = &mut self.climb {
-            climb.stale += 1;
-            if climb.stale >= MOST_STALE {
-                self.climb = None;
+        if let Some(current) = &mut self.current {
+            current.stale += 1;
+            if current.stale >= MOST_STALE {
+                self.current = None;
             }
         }
     }
@@ -224,7 +224,7 @@ impl Generator {
     }
 }
 
-/// The puzzles that are as wished, until the search for the next one is given up.
+/// The puzzles that meet the constraints, until the search for the next one is given up.
 impl Iterator for Generator {
     type Item = Made;
 
@@ -234,75 +234,78 @@ impl Iterator for Generator {
 }
 
 /// A board to begin with.
-fn fresh(wish: &Wish, random: &mut Random) -> Draft {
-    let ground = wish.ground();
-    let mut draft = Draft::new(ground);
-    let (least, most) = (*wish.walls.start(), *wish.walls.end());
+fn fresh(constraints: &Constraints, random: &mut Random) -> Candidate {
+    let ground = constraints.ground();
+    let mut candidate = Candidate::new(ground);
+    let (least, most) = (*constraints.walls.start(), *constraints.walls.end());
     let area = u32::from(ground.width) * u32::from(ground.height);
     for _ in 0..least + random.below(most.min(area).saturating_sub(least) + 1) {
-        draft.add_wall(random);
+        candidate.add_wall(random);
     }
     let vehicles = 2 + random.below(area / 3);
     for _ in 0..vehicles {
-        draft.add_vehicle(wish, random);
+        candidate.add_vehicle(constraints, random);
     }
-    draft
+    candidate
 }
 
-/// The board of a climb with something else on it.
-fn changed(climb: &Climb, wish: &Wish, random: &mut Random) -> Draft {
+/// The board of a local search with something else on it.
+fn changed(current: &LocalSearch, constraints: &Constraints, random: &mut Random) -> Candidate {
     // From a state in which the red car is out everything that is added can be solved; from the
     // hardest one other places are free.
-    let mut draft = if random.below(2) == 0 { climb.draft.clone() } else { climb.hardest.clone() };
-    if !draft.walls.is_empty() && random.below(4) == 0 {
-        draft.remove_wall(random);
+    let mut candidate =
+        if random.below(2) == 0 { current.candidate.clone() } else { current.hardest.clone() };
+    if !candidate.walls.is_empty() && random.below(4) == 0 {
+        candidate.remove_wall(random);
     }
     for _ in 0..random.below(3) {
-        draft.remove_vehicle(random);
+        candidate.remove_vehicle(random);
     }
-    while (draft.walls.len() as u32) < *wish.walls.start() && draft.add_wall(random) {}
-    if (draft.walls.len() as u32) < *wish.walls.end() && random.below(4) == 0 {
-        draft.add_wall(random);
+    while (candidate.walls.len() as u32) < *constraints.walls.start() && candidate.add_wall(random)
+    {
+    }
+    if (candidate.walls.len() as u32) < *constraints.walls.end() && random.below(4) == 0 {
+        candidate.add_wall(random);
     }
     for _ in 0..random.below(3) {
-        draft.add_vehicle(wish, random);
+        candidate.add_vehicle(constraints, random);
     }
-    draft
+    candidate
 }
 
-/// The puzzle of a hardest state, reduced if that is wished; `None` if it is no puzzle.
+/// The puzzle of a hardest state, reduced if it has to be minimal; `None` if it is no puzzle.
 fn finish(
     peak: Peak,
-    wish: &Wish,
+    constraints: &Constraints,
     judge: &mut Judge,
-    desk: &mut Desk<'_>,
+    workspace: &mut Workspace<'_>,
 ) -> Result<Option<Made>, StopReason> {
-    let peak = match wish.thrift {
-        Thrift::Minimal => judge.reduce(peak, desk)?,
-        Thrift::Any => Some(peak),
+    let peak = match constraints.minimality {
+        Minimality::Minimal => judge.reduce(peak, workspace)?,
+        Minimality::Any => Some(peak),
     };
     let Some(peak) = peak.filter(|peak| peak.moves > 0) else { return Ok(None) };
-    let steps = judge.optimum_below(u32::MAX, &peak.draft, Metric::Steps, desk)?;
-    let puzzle = peak.draft.puzzle();
-    let space = desk.explore(&puzzle, Judge::most_states(&peak.draft))?;
+    let steps = judge.optimum_below(u32::MAX, &peak.candidate, Metric::Steps, workspace)?;
+    let puzzle = peak.candidate.puzzle();
+    let space = workspace.explore(&puzzle, Judge::most_states(&peak.candidate))?;
     let (Some(steps), Some(space)) = (steps, space) else { return Ok(None) };
-    let budget = Budget { nodes: None, memory: desk.budget.memory };
-    let difficulty = Difficulty::of_space_observed(&space, budget, desk.observer)?;
+    let budget = Budget { nodes: None, memory: workspace.budget.memory };
+    let difficulty = Difficulty::of_space_observed(&space, budget, workspace.observer)?;
     let Some(difficulty) = difficulty else { return Ok(None) };
     let traits = Traits {
         moves: peak.moves,
         steps,
-        vehicles: peak.draft.bars.len() as u32,
-        cars: peak.draft.count(2),
-        trucks: peak.draft.count(3),
-        walls: peak.draft.walls.len() as u32,
+        vehicles: peak.candidate.bars.len() as u32,
+        cars: peak.candidate.count(2),
+        trucks: peak.candidate.count(3),
+        walls: peak.candidate.walls.len() as u32,
         grade: difficulty.grade,
     };
-    let miss = wish.miss(&traits);
+    let miss = constraints.miss(&traits);
     Ok(Some(Made { puzzle, moves: peak.moves, steps, states: peak.states, difficulty, miss }))
 }
 
-/// What tells puzzles of a wish apart: their boards, since each space is shown in one state.
+/// What tells puzzles of one generator apart: their boards, since each space is shown in one state.
 fn key(puzzle: &Puzzle) -> Vec<u8> {
     let walls = puzzle.walls().iter().flat_map(|cell| [cell.row, cell.column]);
     let vehicles = puzzle.vehicles().iter().flat_map(|vehicle| {

@@ -1,6 +1,6 @@
 //! What puzzles should be like.
 
-use super::draft::{Ground, RED_LENGTH};
+use super::candidate::{Ground, RED_LENGTH};
 use crate::board::{MAX_SIDE, Side};
 use crate::difficulty::Level;
 use std::ops::RangeInclusive;
@@ -45,7 +45,7 @@ impl Lengths {
 
 /// Whether puzzles may have things that do not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Thrift {
+pub enum Minimality {
     /// Every vehicle and every wall makes the puzzle harder than it is without.
     #[default]
     Minimal,
@@ -58,7 +58,7 @@ pub enum Thrift {
 /// The red car is a car: 2 cells long, one of the cars and of the vehicles. It is
 /// alone in its line. No line is full.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct Constraints {
     /// The number of columns.
     pub width: u8,
     /// The number of rows.
@@ -84,10 +84,10 @@ pub struct Wish {
     /// Which lengths the other vehicles have.
     pub lengths: Lengths,
     /// Whether everything must matter.
-    pub thrift: Thrift,
+    pub minimality: Minimality,
 }
 
-impl Default for Wish {
+impl Default for Constraints {
     fn default() -> Self {
         Self {
             width: 6,
@@ -102,22 +102,22 @@ impl Default for Wish {
             trucks: ANY,
             walls: 0..=0,
             lengths: Lengths::STANDARD,
-            thrift: Thrift::Minimal,
+            minimality: Minimality::Minimal,
         }
     }
 }
 
-/// Why a wish cannot come true, whatever is tried.
+/// Why no puzzle can meet the constraints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
-pub struct WishError {
-    /// The part of the wish that is wrong: `size`, `exit`, `moves` and so on.
+pub struct ConstraintsError {
+    /// The constraint that is wrong: `size`, `exit`, `moves` and so on.
     pub part: &'static str,
     /// What is wrong with it.
     pub message: &'static str,
 }
 
-/// What counts in a puzzle when it is held against a wish.
+/// What counts in a puzzle when it is held against the constraints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Traits {
     pub(super) moves: u32,
@@ -129,10 +129,10 @@ pub(super) struct Traits {
     pub(super) grade: u8,
 }
 
-impl Wish {
+impl Constraints {
     /// Refuses what no board can be.
-    pub fn check(&self) -> Result<(), WishError> {
-        let refuse = |part, message| Err(WishError { part, message });
+    pub fn check(&self) -> Result<(), ConstraintsError> {
+        let refuse = |part, message| Err(ConstraintsError { part, message });
         if self.lengths.iter().next().is_none() {
             return refuse("lengths", "the set has no vehicles of these lengths");
         }
@@ -232,7 +232,7 @@ impl Wish {
         }
     }
 
-    /// The moves that a puzzle should have, as far as a climb can aim at them.
+    /// The moves that a puzzle should have, as far as a local search can aim at them.
     ///
     /// A puzzle in its hardest state has no room to get lost, so that it plays like
     /// 0.9 m e^(0.22 (S - 1.7)) moves. S is nearly always between 0.6 and 2.6.
@@ -251,7 +251,7 @@ impl Wish {
         if low > high { self.moves.clone() } else { low.max(1)..=high }
     }
 
-    /// How far a puzzle is from the wish: by how much each number is too small or too large.
+    /// How far a puzzle is from the constraints: by how much each number is too small or too large.
     pub(super) fn miss(&self, traits: &Traits) -> u64 {
         let pairs = [
             (&self.moves, traits.moves),

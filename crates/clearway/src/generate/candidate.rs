@@ -1,7 +1,7 @@
 //! A board that is being changed.
 
 use super::Random;
-use super::wish::Wish;
+use super::constraints::Constraints;
 use crate::board::{Axis, Cell, CellSet, Puzzle, Side};
 use crate::quick::{Bar, Sketch};
 
@@ -11,7 +11,7 @@ const TRIES: u32 = 24;
 /// The length of the red car.
 pub(super) const RED_LENGTH: u8 = 2;
 
-/// What all boards of a wish have in common.
+/// What all boards of a generator have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ground {
     pub(super) width: u8,
@@ -45,13 +45,13 @@ impl Ground {
 
 /// A board: the walls, and the vehicles with the red car first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Draft {
+pub(super) struct Candidate {
     pub(super) ground: Ground,
     pub(super) walls: CellSet,
     pub(super) bars: Vec<Bar>,
 }
 
-impl Draft {
+impl Candidate {
     /// The board with nothing on it but the red car, which is out.
     ///
     /// Whatever is added, such a board can be solved; and every space that can be
@@ -102,15 +102,15 @@ impl Draft {
         taken
     }
 
-    /// Puts a vehicle somewhere; false if no place was found, or the wish allows no more.
-    pub(super) fn add_vehicle(&mut self, wish: &Wish, random: &mut Random) -> bool {
-        if self.bars.len() as u32 >= *wish.vehicles.end() {
+    /// Puts a vehicle somewhere; false if no place was found, or the constraints allow no more.
+    pub(super) fn add_vehicle(&mut self, constraints: &Constraints, random: &mut Random) -> bool {
+        if self.bars.len() as u32 >= *constraints.vehicles.end() {
             return false;
         }
         let taken = self.taken();
         for _ in 0..TRIES {
-            let length = self.choose_length(wish, random);
-            if self.count(length) >= wish.most_of(length) {
+            let length = self.choose_length(constraints, random);
+            if self.count(length) >= constraints.most_of(length) {
                 continue;
             }
             let axis = if random.below(2) == 0 { Axis::Horizontal } else { Axis::Vertical };
@@ -142,16 +142,16 @@ impl Draft {
         own.map(|bar| bar.length).sum::<u8>() + walls as u8
     }
 
-    /// The shortest length of the wish comes up twice as often as the others; where cars or trucks
+    /// The shortest allowed length comes up twice as often as the others; where cars or trucks
     /// are missing, those do.
-    fn choose_length(&self, wish: &Wish, random: &mut Random) -> u8 {
-        for (length, range) in [(2, &wish.cars), (3, &wish.trucks)] {
+    fn choose_length(&self, constraints: &Constraints, random: &mut Random) -> u8 {
+        for (length, range) in [(2, &constraints.cars), (3, &constraints.trucks)] {
             if self.count(length) < *range.start() && random.below(2) == 0 {
                 return length;
             }
         }
-        let mut lengths = wish.lengths.iter();
-        let count = wish.lengths.iter().count() as u32;
+        let mut lengths = constraints.lengths.iter();
+        let count = constraints.lengths.iter().count() as u32;
         let choice = random.below(count + 1).saturating_sub(1);
         lengths.nth(choice as usize).unwrap_or(RED_LENGTH)
     }
