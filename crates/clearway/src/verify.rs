@@ -78,35 +78,35 @@ pub fn verify(puzzle: &Puzzle, moves: &[Move]) -> Result<Replay, ReplayError> {
     let mut table = Table::lay_out(puzzle);
     let mut replay = Replay { moves: 0, steps: 0, solved: false };
     let mut last: Option<(VehicleId, bool)> = None;
-    for (index, &step) in moves.iter().enumerate() {
+    for (index, &slide) in moves.iter().enumerate() {
         let fail = |reason: IllegalMove| {
             let hit = match reason {
                 IllegalMove::HitsVehicle(_, id) => puzzle.vehicle(id).name.clone(),
                 _ => String::new(),
             };
-            let known = step.vehicle.index() < puzzle.vehicles().len();
+            let known = slide.vehicle.index() < puzzle.vehicles().len();
             let text = if known {
-                step.text(puzzle).to_string()
+                slide.text(puzzle).to_string()
             } else {
-                format!("vehicle number {}", step.vehicle.0)
+                format!("vehicle number {}", slide.vehicle.0)
             };
             ReplayError { index, reason, text, hit }
         };
-        if step.vehicle.index() >= puzzle.vehicles().len() {
+        if slide.vehicle.index() >= puzzle.vehicles().len() {
             return Err(fail(IllegalMove::NoSuchVehicle));
         }
-        if step.by == 0 {
+        if slide.by == 0 {
             return Err(fail(IllegalMove::Standstill));
         }
-        for _ in 0..step.by.unsigned_abs() {
-            table.push(puzzle, step.vehicle, step.by > 0).map_err(fail)?;
+        for _ in 0..slide.by.unsigned_abs() {
+            table.push(puzzle, slide.vehicle, slide.by > 0).map_err(fail)?;
         }
-        replay.steps += u32::from(step.by.unsigned_abs());
-        let slide = (step.vehicle, step.by > 0);
-        if last != Some(slide) {
+        replay.steps += u32::from(slide.by.unsigned_abs());
+        let direction = (slide.vehicle, slide.by > 0);
+        if last != Some(direction) {
             replay.moves += 1;
         }
-        last = Some(slide);
+        last = Some(direction);
     }
     replay.solved = table.red_is_out(puzzle);
     Ok(replay)

@@ -37,14 +37,14 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
 
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let lanes = task.space.lanes();
-    Run::from_result(classes::search::<4, _>(task.space, |step| class(lanes, step), task.control))
+    Run::from_result(classes::search::<4, _>(task.space, |slide| class(lanes, slide), task.control))
 }
 
 /// The class of a move: 0 is the best.
-fn class(lanes: &Lanes, step: Move) -> usize {
-    let to_exit = step.by.signum() == lanes.exit().sign();
-    let parallel = lanes.lane(step.vehicle).axis == lanes.exit().axis();
-    match (step.vehicle == lanes.red(), parallel, to_exit) {
+fn class(lanes: &Lanes, slide: Move) -> usize {
+    let to_exit = slide.by.signum() == lanes.exit().sign();
+    let parallel = lanes.lane(slide.vehicle).axis == lanes.exit().axis();
+    match (slide.vehicle == lanes.red(), parallel, to_exit) {
         (true, _, true) => 0,
         (false, true, false) => 1,
         (false, false, _) => 2,

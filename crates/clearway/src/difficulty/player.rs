@@ -74,9 +74,9 @@ impl Player {
         self.ways.clear();
         self.ways.extend(self.position.vehicles().map(|id| Reach::both_ways(&self.position, id)));
         self.good.fill(0);
-        for step in good {
-            let target = offsets[step.vehicle.index()].saturating_add_signed(step.by);
-            self.good[step.vehicle.index()] |= 1 << target;
+        for slide in good {
+            let target = offsets[slide.vehicle.index()].saturating_add_signed(slide.by);
+            self.good[slide.vehicle.index()] |= 1 << target;
         }
         (self.found, self.found_good) = (0.0, 0.0);
         let blockers: Vec<(VehicleId, u8)> = self.position.blockers().map(|id| (id, 0)).collect();

@@ -65,11 +65,11 @@ pub(super) fn looks_wrong(puzzle: &Puzzle, moves: &[Move]) -> (u32, u32) {
     // Bit o of a vehicle: it has stood at offset o.
     let mut stood: Vec<u16> = offsets.iter().map(|offset| 1 << offset).collect();
     let (mut retreats, mut returns) = (0, 0);
-    for step in moves {
-        let is_red = step.vehicle == puzzle.red_id();
-        retreats += u32::from(is_red && step.by.signum() != puzzle.exit().sign());
-        let index = step.vehicle.index();
-        offsets[index] = offsets[index].saturating_add_signed(step.by);
+    for slide in moves {
+        let is_red = slide.vehicle == puzzle.red_id();
+        retreats += u32::from(is_red && slide.by.signum() != puzzle.exit().sign());
+        let index = slide.vehicle.index();
+        offsets[index] = offsets[index].saturating_add_signed(slide.by);
         let place = 1 << offsets[index];
         returns += u32::from(stood[index] & place != 0);
         stood[index] |= place;

@@ -72,8 +72,8 @@ impl Judge {
         let way = space.way_out(hardest);
         let board = space.board(hardest);
         let mut moved = vec![false; board.vehicles().len()];
-        for step in space.moves_along(&way) {
-            moved[step.vehicle.index()] = true;
+        for slide in space.moves_along(&way) {
+            moved[slide.vehicle.index()] = true;
         }
         // The red car comes first in a candidate.
         let red = moved.remove(board.red_id().index());

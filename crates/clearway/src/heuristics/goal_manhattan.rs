@@ -52,9 +52,9 @@ fn prepare(lanes: &Lanes, metric: Metric, control: &mut Control<'_>) -> Prepared
     control.release((control.used() - used) as usize);
     let goal = solution.map_or_else(Vec::new, |moves| {
         let mut offsets = lanes.start().to_vec();
-        for step in moves {
-            let offset = &mut offsets[step.vehicle.index()];
-            *offset = offset.saturating_add_signed(step.by);
+        for slide in moves {
+            let offset = &mut offsets[slide.vehicle.index()];
+            *offset = offset.saturating_add_signed(slide.by);
         }
         offsets
     });
