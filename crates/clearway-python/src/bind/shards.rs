@@ -185,7 +185,7 @@ impl EnumerationFolder {
         let text = String::from_utf8(content).map_err(|_| {
             refuse(codes::DAMAGED, "what was made is no shard of this run: no text")
         })?;
-        py.detach(|| self.folder.put_shard(shard, text)).map_err(run_error)
+        py.detach(|| self.folder.put_shard(shard, &text)).map_err(run_error)
     }
 
     /// Merges the shards, all of which are there; gives the totals as JSON.

@@ -7,7 +7,7 @@
 
 use super::RunError;
 use super::manifest::{FileEntry, Manifest, Run};
-use super::record::order;
+use super::record::{Record, sort, write_lines};
 use super::runner::FinishedShard;
 use super::shard::{self, Shard};
 use crate::files::{PART, replace, try_folder};
@@ -158,7 +158,7 @@ impl Folder {
 
     /// Puts the text of a shard in its place, which somebody else has made with
     /// [`shard_text`](super::shard_text); one that is there already stays.
-    pub fn put_shard(&self, number: u32, text: String) -> Result<(), RunError> {
+    pub fn put_shard(&self, number: u32, text: &str) -> Result<(), RunError> {
         if number >= self.run.shards {
             return Err(RunError::new(codes::USAGE, format!("there is no shard {number}")));
         }
@@ -166,12 +166,11 @@ impl Folder {
             return Ok(());
         }
         let name = shard::name(number);
-        let read = shard::read(text, &self.run, number, &self.field);
-        let read = read.map_err(|what| {
+        shard::read(text, &self.run, number, &self.field).map_err(|what| {
             let message = format!("what was made is no shard of this run: {what}");
             self.named(RunError::new(codes::DAMAGED, message), &name)
         })?;
-        self.write(&name, read.bytes())
+        self.write(&name, text.as_bytes())
     }
 
     /// Which shards have no file.
@@ -191,12 +190,12 @@ impl Folder {
         for shard in &shards {
             tally.add(&shard.tally());
         }
-        let mut lines: Vec<&str> = shards.iter().flat_map(Shard::lines).collect();
-        lines.sort_unstable_by(|a, b| order(a).cmp(&order(b)));
-        let mut text = lines.join("\n");
-        if !text.is_empty() {
-            text.push('\n');
-        }
+        let mut records: Vec<Record> =
+            shards.iter_mut().flat_map(|shard| std::mem::take(&mut shard.records)).collect();
+        sort(&mut records);
+        let mut text = String::new();
+        write_lines(&records, &mut text);
+        drop(records);
         match self.read(PUZZLES)? {
             Some(old) if old == text => {}
             Some(_) => {
@@ -216,15 +215,18 @@ impl Folder {
 
     /// Writes the puzzles in columns when they are there as text; false if that was done before.
     ///
-    /// `encode` makes the columns of the lines.
+    /// `encode` makes the columns of the puzzles.
     pub fn add_table(
         &self,
-        encode: &dyn Fn(&str, &Field) -> io::Result<Vec<u8>>,
+        encode: &dyn Fn(&[Record], &Field) -> io::Result<Vec<u8>>,
     ) -> Result<bool, RunError> {
         let gone = || self.damage(PUZZLES, "the file is gone".to_owned());
         let text = self.read(PUZZLES)?.ok_or_else(gone)?;
-        let bytes =
-            encode(&text, &self.field).map_err(|error| io_error(&error, &self.place(TABLE)))?;
+        let records: Option<Vec<Record>> =
+            text.lines().map(|line| Record::parse(line, &self.field)).collect();
+        let damaged = || self.damage(PUZZLES, "the file is damaged: no list of puzzles".to_owned());
+        let bytes = encode(&records.ok_or_else(damaged)?, &self.field)
+            .map_err(|error| io_error(&error, &self.place(TABLE)))?;
         match self.read_bytes(TABLE)? {
             Some(old) if old == bytes => Ok(false),
             Some(_) => {
@@ -277,7 +279,7 @@ impl Folder {
     fn shard(&self, number: u32) -> Result<Option<Shard>, RunError> {
         let name = shard::name(number);
         let Some(text) = self.read(&name)? else { return Ok(None) };
-        let read = shard::read(text, &self.run, number, &self.field);
+        let read = shard::read(&text, &self.run, number, &self.field);
         read.map(Some).map_err(|what| self.damage(&name, format!("the shard is damaged: {what}")))
     }
 
@@ -405,9 +407,8 @@ mod tests {
         let enumeration = Enumeration::new(field).expect("a size that can be done");
         let (scratch, texts) = (Scratch::new("put"), texts(&enumeration));
         let folder = scratch.open(&enumeration).expect("empty");
-        let codes = |number: u32, text: &str| {
-            folder.put_shard(number, text.to_owned()).map_err(|error| error.code)
-        };
+        let codes =
+            |number: u32, text: &str| folder.put_shard(number, text).map_err(|error| error.code);
         assert_eq!(codes(1, &texts[0]), Err(codes::DAMAGED));
         assert_eq!(codes(0, &texts[0].replacen('1', "2", 1)), Err(codes::DAMAGED));
         assert_eq!(codes(3, &texts[0]), Err(codes::USAGE));

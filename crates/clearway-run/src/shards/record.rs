@@ -1,4 +1,4 @@
-//! A puzzle of the result as a line of text.
+//! A puzzle of the result, and its line of text.
 //!
 //! The line is one of the `database` notation: moves, board, states; the columns
 //! behind them are the steps and, joined by commas, the states of each depth.
@@ -7,7 +7,7 @@ use clearway::board::{Cell, Puzzle};
 use clearway::enumerate::{Field, Found};
 use clearway_contract::{EnumeratedPuzzle, VERSION};
 use std::cmp::Reverse;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// What the vehicles but the red car are called; `o` and `x` mean other things.
 const LETTERS: &[u8] = b"BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz";
@@ -18,13 +18,13 @@ pub struct Record {
     /// The least number of moves.
     pub moves: u32,
     /// The cells row by row: `A` is the red car, `o` empty, `x` a wall.
-    pub board: String,
+    pub board: Box<str>,
     /// How many states its space has.
     pub states: u64,
     /// The least number of steps.
     pub steps: u32,
     /// How many states have each depth in moves.
-    pub depth_counts: Vec<u64>,
+    pub depth_counts: Box<[u64]>,
 }
 
 impl Record {
@@ -34,7 +34,7 @@ impl Record {
         let mut column = || columns.next();
         let record = Self {
             moves: column()?.parse().ok()?,
-            board: column()?.to_owned(),
+            board: column()?.into(),
             states: column()?.parse().ok()?,
             steps: column()?.parse().ok()?,
             depth_counts: column()?.split(',').map(|n| n.parse().ok()).collect::<Option<_>>()?,
@@ -43,12 +43,17 @@ impl Record {
         (record.board.len() == cells && record.to_string() == line).then_some(record)
     }
 
+    /// By what puzzles are sorted: the longest solution first, then the board.
+    pub(crate) fn place(&self) -> (Reverse<u32>, &str) {
+        (Reverse(self.moves), &self.board)
+    }
+
     /// The object of the contract.
     pub fn to_json(&self, field: &Field) -> EnumeratedPuzzle {
         let rows = self.board.as_bytes().chunks(field.width().into());
         let rows: Vec<String> =
             rows.map(|row| String::from_utf8_lossy(row).replace('o', ".")).collect();
-        let mut signs = self.board.clone().into_bytes();
+        let mut signs = self.board.as_bytes().to_vec();
         signs.sort_unstable();
         signs.dedup();
         EnumeratedPuzzle {
@@ -61,7 +66,7 @@ impl Record {
             moves: self.moves,
             steps: self.steps,
             states: self.states,
-            depth_counts: self.depth_counts.clone(),
+            depth_counts: self.depth_counts.to_vec(),
         }
     }
 }
@@ -69,6 +74,7 @@ impl Record {
 impl From<Found> for Record {
     fn from(found: Found) -> Self {
         let Found { puzzle, moves, steps, states, depth_counts } = found;
+        let depth_counts = depth_counts.into();
         Self { moves, board: board(&puzzle), states, steps, depth_counts }
     }
 }
@@ -84,15 +90,21 @@ impl fmt::Display for Record {
     }
 }
 
-/// By what lines are sorted: the longest solution first, then the board.
-pub(crate) fn order(line: &str) -> (Reverse<u32>, &str) {
-    let mut columns = line.split(' ');
-    let moves = columns.next().and_then(|moves| moves.parse().ok()).unwrap_or(0);
-    (Reverse(moves), columns.next().unwrap_or_default())
+/// Sorts puzzles by their places.
+pub(crate) fn sort(records: &mut [Record]) {
+    records.sort_unstable_by(|a, b| a.place().cmp(&b.place()));
+}
+
+/// A line for each puzzle.
+pub(crate) fn write_lines(records: &[Record], text: &mut String) {
+    for record in records {
+        // A text takes whatever is written.
+        let _ = writeln!(text, "{record}");
+    }
 }
 
 /// The cells row by row; the vehicles are named in the order in which they are met.
-fn board(puzzle: &Puzzle) -> String {
+fn board(puzzle: &Puzzle) -> Box<str> {
     let mut names = vec![None; puzzle.vehicles().len()];
     names[puzzle.red_id().index()] = Some('A');
     let mut letters = LETTERS.iter().map(|&letter| char::from(letter));
@@ -106,7 +118,8 @@ fn board(puzzle: &Puzzle) -> String {
             None if puzzle.walls().contains(cell) => 'x',
             None => 'o',
         })
-        .collect()
+        .collect::<String>()
+        .into()
 }
 
 #[cfg(test)]
@@ -152,8 +165,11 @@ mod tests {
 
     #[test]
     fn long_solutions_come_first() {
-        let mut lines = ["09 Ab 1", "120 Aa 1", "09 Aa 1", "10 Az 1"];
-        lines.sort_by(|a, b| order(a).cmp(&order(b)));
-        assert_eq!(lines, ["120 Aa 1", "10 Az 1", "09 Aa 1", "09 Ab 1"]);
+        let field = Field::new(3, 3, 0..=0).expect("a size that can be done");
+        let lines = ["09 AAooooBBo", "120 AAoBBoooo", "09 AAoBBoooo", "10 AAoooooBB"];
+        let parse = |line| Record::parse(&format!("{line} 3 2 1,2"), &field).expect("a line");
+        let mut records = lines.map(parse);
+        sort(&mut records);
+        assert_eq!(records, [lines[1], lines[3], lines[2], lines[0]].map(parse));
     }
 }

@@ -4,7 +4,7 @@
 //! for the end of a shard; whoever does the last unit of one hands it over.
 
 use super::RunError;
-use super::record::{Record, order};
+use super::record::{Record, sort};
 use crate::WorkerPool;
 use clearway::enumerate::{Enumeration, Tally, Worker};
 use clearway::search::{Observer, Progress, StopReason};
@@ -35,7 +35,7 @@ pub struct FinishedShard {
     /// What was counted in it.
     pub tally: Tally,
     /// The puzzles, sorted.
-    pub lines: Vec<String>,
+    pub records: Vec<Record>,
 }
 
 /// Why the work ended early.
@@ -109,8 +109,8 @@ impl ShardRunner<'_> {
 
 impl Shared<'_> {
     fn unit(&self, worker: &mut Worker<'_>, (at, unit): Unit) -> Result<(), Halt> {
-        let mut lines = Vec::new();
-        let mut sink = |found| lines.push(Record::from(found).to_string());
+        let mut records = Vec::new();
+        let mut sink = |found| records.push(Record::from(found));
         let mut check = StopCheck(self);
         // Small units may come and go without being observed.
         check.check().map_err(Halt::Stopped)?;
@@ -119,15 +119,12 @@ impl Shared<'_> {
         let complete = {
             let (left, done) = &mut *lock(&self.pending[at]);
             done.tally.add(&tally);
-            done.lines.append(&mut lines);
+            done.records.append(&mut records);
             *left -= 1;
             (*left == 0).then(|| std::mem::take(done))
         };
         let Some(mut done) = complete else { return Ok(()) };
-        done.lines.sort_by_cached_key(|line| {
-            let (moves, rest) = order(line);
-            (moves, rest.to_owned())
-        });
+        sort(&mut done.records);
         (self.deliver)(done).map_err(Halt::Failed)
     }
 }

@@ -5,7 +5,7 @@
 
 use super::RunError;
 use super::manifest::{FileEntry, Run, ShardEntry, checksum};
-use super::record::{Record, order};
+use super::record::{Record, write_lines};
 use super::runner::FinishedShard;
 use clearway::enumerate::{Enumeration, Field, Tally};
 use clearway_contract::{EnumerateCounts, codes};
@@ -24,24 +24,14 @@ struct Head {
 /// A shard that has been read and found to be whole.
 pub(crate) struct Shard {
     pub(crate) entry: ShardEntry,
-    /// The whole file.
-    text: String,
+    /// The puzzles, sorted.
+    pub(crate) records: Vec<Record>,
 }
 
 impl Shard {
     /// What was counted.
     pub(crate) fn tally(&self) -> Tally {
         self.entry.counts.clone().into()
-    }
-
-    /// The whole file.
-    pub(crate) fn bytes(&self) -> &[u8] {
-        self.text.as_bytes()
-    }
-
-    /// The lines of the puzzles.
-    pub(crate) fn lines(&self) -> impl Iterator<Item = &str> {
-        puzzles(&self.text)
     }
 }
 
@@ -70,16 +60,13 @@ pub fn shard_text(
 pub(crate) fn text(run: &Run, done: &FinishedShard) -> serde_json::Result<String> {
     let head = Head { run: run.clone(), shard: done.shard, counts: (&done.tally).into() };
     let mut text = serde_json::to_string(&head)? + "\n";
-    for line in &done.lines {
-        text.push_str(line);
-        text.push('\n');
-    }
+    write_lines(&done.records, &mut text);
     let checksum = checksum(text.as_bytes());
     Ok(text + &checksum + "\n")
 }
 
 /// Reads the file of a shard; the error says what is wrong with it.
-pub(crate) fn read(text: String, run: &Run, shard: u32, field: &Field) -> Result<Shard, String> {
+pub(crate) fn read(text: &str, run: &Run, shard: u32, field: &Field) -> Result<Shard, String> {
     let end = text.trim_end_matches('\n').rfind('\n').map_or(0, |at| at + 1);
     let (content, last) = text.split_at(end);
     if last != checksum(content.as_bytes()) + "\n" {
@@ -95,34 +82,26 @@ pub(crate) fn read(text: String, run: &Run, shard: u32, field: &Field) -> Result
         return Err(format!("it holds shard {}", head.shard));
     }
     let mut by_moves = Vec::new();
-    let mut before = None;
-    for line in puzzles(&text) {
+    let mut records: Vec<Record> = Vec::new();
+    for line in content.lines().skip(1) {
         let Some(record) = Record::parse(line, field) else {
             return Err(format!("this line is no puzzle of the run: {line}"));
         };
-        if before.is_some_and(|before| before >= order(line)) {
+        if records.last().is_some_and(|before| before.place() >= record.place()) {
             return Err(format!("this line is not in its place: {line}"));
         }
-        before = Some(order(line));
         let moves = record.moves as usize;
         if by_moves.len() <= moves {
             by_moves.resize(moves + 1, 0);
         }
         by_moves[moves] += 1;
+        records.push(record);
     }
     if by_moves != head.counts.by_moves || by_moves.iter().sum::<u64>() != head.counts.minimal {
         return Err("the puzzles are not as many as were counted".to_owned());
     }
     let file = FileEntry::new(&name(shard), text.as_bytes());
-    Ok(Shard { entry: ShardEntry { shard, file, counts: head.counts }, text })
-}
-
-/// The lines between the first and the last one.
-fn puzzles(text: &str) -> impl Iterator<Item = &str> {
-    let mut lines = text.lines();
-    lines.next();
-    lines.next_back();
-    lines
+    Ok(Shard { entry: ShardEntry { shard, file, counts: head.counts }, records })
 }
 
 #[cfg(test)]
@@ -134,16 +113,17 @@ mod tests {
         let enumeration = Enumeration::new(field.clone()).expect("a size that can be done");
         let run = Run::new(&enumeration, 5);
         let tally = Tally { minimal: 2, by_moves: vec![0, 1, 1], ..Tally::default() };
-        let lines = ["02 ooBAABooo 4 3 2,1,1", "01 oooAAoooo 2 1 1,1"].map(str::to_owned).to_vec();
-        let text = text(&run, &FinishedShard { shard: 3, tally, lines }).expect("writable");
+        let lines = ["02 ooBAABooo 4 3 2,1,1", "01 oooAAoooo 2 1 1,1"];
+        let records = lines.map(|line| Record::parse(line, &field).expect("a line")).to_vec();
+        let text = text(&run, &FinishedShard { shard: 3, tally, records }).expect("writable");
         (run, field, text)
     }
 
     #[test]
     fn a_shard_comes_back() {
         let (run, field, text) = example();
-        let shard = read(text, &run, 3, &field).map_err(|_| ()).expect("whole");
-        assert_eq!(shard.lines().count(), 2);
+        let shard = read(&text, &run, 3, &field).map_err(|_| ()).expect("whole");
+        assert_eq!(shard.records.len(), 2);
         assert_eq!(shard.tally().minimal, 2);
     }
 
@@ -154,12 +134,12 @@ mod tests {
             let mut damaged = text.clone().into_bytes();
             damaged[at] ^= 1;
             if let Ok(damaged) = String::from_utf8(damaged) {
-                assert!(read(damaged, &run, 3, &field).is_err(), "{at}");
+                assert!(read(&damaged, &run, 3, &field).is_err(), "{at}");
             }
-            assert!(read(text[..at].to_owned(), &run, 3, &field).is_err(), "{at}");
+            assert!(read(&text[..at], &run, 3, &field).is_err(), "{at}");
         }
-        assert!(read(text.clone(), &run, 2, &field).is_err());
-        assert!(read(text + "\n", &run, 3, &field).is_err());
+        assert!(read(&text, &run, 2, &field).is_err());
+        assert!(read(&(text + "\n"), &run, 3, &field).is_err());
     }
 
     #[test]
@@ -170,7 +150,7 @@ mod tests {
         let missing = sign(format!("{}\n{}\n", lines[0], lines[1]));
         let turned = sign(format!("{}\n{}\n{}\n", lines[0], lines[2], lines[1]));
         for text in [missing, turned, sign(String::new()), sign("{}\n".to_owned())] {
-            assert!(read(text.clone(), &run, 3, &field).is_err(), "{text}");
+            assert!(read(&text, &run, 3, &field).is_err(), "{text}");
         }
     }
 

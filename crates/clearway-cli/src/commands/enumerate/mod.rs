@@ -15,8 +15,8 @@ use clearway::search::StopReason;
 use clearway_contract::{EnumerateTotals, codes};
 use clearway_run::interrupt::{self, InterruptListener};
 use clearway_run::shards::{
-    FinishedShard, Folder, Halt, LargeRuns, MOST_SHARDS, PUZZLES, Progress, Record, RunError,
-    ShardRunner, TABLE, USUAL_SHARDS, plan,
+    FinishedShard, Folder, Halt, LargeRuns, MOST_SHARDS, PUZZLES, Progress, RunError, ShardRunner,
+    TABLE, USUAL_SHARDS, plan,
 };
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
@@ -123,12 +123,12 @@ fn to_stdout(
         ui.note("nothing is kept without --out");
         return Ok(());
     }
-    let FinishedShard { tally, lines, .. } =
+    let FinishedShard { tally, records, .. } =
         all.into_inner().unwrap_or_else(PoisonError::into_inner);
     match args.output {
         TextOrJson::Text => {
-            for line in lines {
-                writeln!(ui.out(), "{line}")?;
+            for record in records {
+                writeln!(ui.out(), "{record}")?;
             }
             ui.flush()?;
             for sentence in totals::sentences(field, &tally) {
@@ -136,8 +136,7 @@ fn to_stdout(
             }
         }
         TextOrJson::Json => {
-            for line in lines {
-                let record = Record::parse(&line, field).expect("a line that was just written");
+            for record in records {
                 json::line(ui.out(), &record.to_json(field))?;
             }
             ui.flush()?;

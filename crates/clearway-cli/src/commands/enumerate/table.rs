@@ -4,6 +4,7 @@ use crate::parquet;
 use crate::problem::Problem;
 use clap::ValueEnum;
 use clearway::enumerate::Field;
+use clearway_run::shards::Record;
 use std::io;
 
 /// How all puzzles are kept in the end.
@@ -25,19 +26,16 @@ impl Format {
     }
 }
 
-/// The Parquet file with these lines of text.
+/// The Parquet file with these puzzles.
 #[cfg(feature = "parquet")]
-pub(super) fn bytes(lines: &str, field: &Field) -> io::Result<Vec<u8>> {
-    let puzzles = lines.lines().map(|line| {
-        clearway_run::shards::Record::parse(line, field).expect("verified lines").to_json(field)
-    });
+pub(super) fn bytes(records: &[Record], field: &Field) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    clearway_parquet::write(&mut bytes, puzzles)?;
+    clearway_parquet::write(&mut bytes, records.iter().map(|record| record.to_json(field)))?;
     Ok(bytes)
 }
 
-/// The Parquet file with these lines of text.
+/// The Parquet file with these puzzles.
 #[cfg(not(feature = "parquet"))]
-pub(super) fn bytes(_: &str, _: &Field) -> io::Result<Vec<u8>> {
+pub(super) fn bytes(_: &[Record], _: &Field) -> io::Result<Vec<u8>> {
     unreachable!("refused before the work begins")
 }
