@@ -4,12 +4,14 @@ mod api;
 mod cluster;
 mod game;
 mod guide;
+mod lanes;
 mod load;
 mod python;
 mod run;
 mod serving;
 mod test;
 mod tidy;
+mod tools;
 mod web;
 
 use std::process::ExitCode;
@@ -53,9 +55,9 @@ fn main() -> ExitCode {
             Ok(seconds) => load::run(seconds),
             Err(_) => Err(format!("{seconds} is no number of seconds")),
         },
-        ["python"] => python::check(),
+        ["python"] => python::check_alone(),
         ["web"] => web::run(),
-        ["web", "test"] => web::check(),
+        ["web", "test"] => web::check_alone(),
         ["tidy"] => tidy::run(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

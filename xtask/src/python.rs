@@ -1,18 +1,29 @@
 //! The Python module: built as a wheel, installed into an environment of its own, and tested.
 
+use crate::lanes::Milestone;
 use crate::run::{root, run as call, run_with_arguments, succeeds};
+use crate::tools;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What the tests need beside the wheel and its extra `test`.
 const TOOLS: &str = "maturin>=1.7,<2";
 
-/// Builds the wheel and runs all tests of the module.
+/// All tests of the module, on their own.
+pub(crate) fn check_alone() -> Result<(), String> {
+    tools::need()?;
+    let built = Milestone::default();
+    built.reach(|| Ok(()))?;
+    check(&built)
+}
+
+/// Builds the wheel and runs all tests of the module, once the crates that it needs are `built`.
 ///
 /// The wheel is built in the profile of the tests, which is optimised too, so that it shares
 /// what `cargo test` has built. `pip install .` builds it for release.
-pub(crate) fn check() -> Result<(), String> {
+pub(crate) fn check(built: &Milestone) -> Result<(), String> {
     let python = environment()?;
+    built.wait()?;
     let shown = python.display();
     // The same interpreter throughout, else the bindings are built again and again.
     let clippy = "cargo clippy --package clearway-python --features module --quiet";
@@ -58,7 +69,6 @@ fn environment() -> Result<PathBuf, String> {
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted.join("\n")) {
         return Ok(python);
     }
-    println!("\n$ pip install {}", wanted.join(" "));
     run_with_arguments(&format!("{} -m pip install --quiet", python.display()), &wanted)?;
     fs::write(&stamp, wanted.join("\n")).map_err(|error| format!("cannot note it: {error}"))?;
     Ok(python)

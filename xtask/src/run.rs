@@ -1,7 +1,10 @@
 //! Running commands and finding files.
 
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 /// The folder that the workspace is in.
 pub(crate) fn root() -> PathBuf {
@@ -37,24 +40,44 @@ pub(crate) fn run_in_with(
     folder: &str,
     variables: &[(&str, &str)],
 ) -> Result<(), String> {
-    println!("\n$ cd {folder} && {line}");
     let mut command = command(line);
-    finish(command.envs(variables.iter().copied()).current_dir(root().join(folder)), line)
+    command.envs(variables.iter().copied()).current_dir(root().join(folder));
+    finish(&mut command, line, &format!("cd {folder} && {line}"))
 }
 
 /// As [`run`], with variables in the environment.
 pub(crate) fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<(), String> {
-    println!("\n$ {line}");
-    finish(command(line).envs(variables.iter().copied()), line)
+    finish(command(line).envs(variables.iter().copied()), line, line)
 }
 
-/// Runs `line` with more arguments, which may have blanks in them, and does not repeat it.
+/// Runs `line` with more arguments, which may have blanks in them.
 pub(crate) fn run_with_arguments(line: &str, arguments: &[String]) -> Result<(), String> {
-    finish(command(line).args(arguments), line)
+    finish(command(line).args(arguments), line, &format!("{line} {}", arguments.join(" ")))
 }
 
-fn finish(command: &mut Command, line: &str) -> Result<(), String> {
-    let status = command.status().map_err(|error| format!("cannot run {line}: {error}"))?;
+/// Whether commands run side by side; then the output of each is shown when it has ended.
+static SIDE_BY_SIDE: AtomicBool = AtomicBool::new(false);
+
+/// From now on commands of several threads may run at the same time.
+pub(crate) fn hold_output_back() {
+    SIDE_BY_SIDE.store(true, Ordering::Relaxed);
+}
+
+fn finish(command: &mut Command, line: &str, shown: &str) -> Result<(), String> {
+    let cannot = |error: io::Error| format!("cannot run {line}: {error}");
+    let status = if SIDE_BY_SIDE.load(Ordering::Relaxed) {
+        let start = Instant::now();
+        let output = command.stdin(Stdio::null()).output().map_err(cannot)?;
+        // One lock for all of it, so that the outputs of two commands do not mix.
+        let mut out = io::stdout().lock();
+        let seconds = start.elapsed().as_secs();
+        let _ = writeln!(out, "\n$ {shown}   ({seconds} s)");
+        let _ = out.write_all(&output.stdout).and_then(|()| out.write_all(&output.stderr));
+        output.status
+    } else {
+        println!("\n$ {shown}");
+        command.status().map_err(cannot)?
+    };
     if status.success() { Ok(()) } else { Err(format!("{line} failed ({status})")) }
 }
 
@@ -75,6 +98,7 @@ fn command(line: &str) -> Command {
         other => other.unwrap_or_default().to_owned(),
     };
     let mut command = Command::new(program);
-    command.args(words).current_dir(root());
+    // Chores build from nothing or hardly at all: what incremental builds keep costs them time.
+    command.args(words).current_dir(root()).env("CARGO_INCREMENTAL", "0");
     command
 }

@@ -2,30 +2,45 @@
 
 use crate::api;
 use crate::guide;
+use crate::lanes::{Milestone, side_by_side};
 use crate::python;
-use crate::run::{root, run as call, run_program, run_with, succeeds, target};
+use crate::run::{
+    hold_output_back, root, run as call, run_program, run_with, succeeds, target,
+};
 use crate::tidy;
+use crate::tools;
 use crate::web;
 
 /// The packages and features that are tested, in one go: with others, what they depend on would
 /// have other features, and be built again. Parquet is off by default only because it takes long.
 pub(crate) const EVERYTHING: &str = "--workspace --features clearway-cli/parquet";
 
-/// Runs all suites; stops at the first that fails.
+/// Runs all suites: the quick ones first, then Rust, the page and Python side by side.
 pub(crate) fn run() -> Result<(), String> {
     need_component("rustfmt", "cargo fmt --version")?;
     need_component("clippy", "cargo clippy --version")?;
+    tools::need()?;
     tidy::run()?;
-    guide::check()?;
     call("cargo fmt --all --check")?;
-    call("cargo clippy --workspace --all-targets --quiet -- -D warnings")?;
+    hold_output_back();
+    let built = Milestone::default();
+    side_by_side(&[
+        ("rust", &|| rust(&built)),
+        ("page", &|| web::check(&built)),
+        ("python", &|| python::check(&built)),
+    ])
+}
+
+/// Lints, tests and documentation of all crates; the program is `built` with the tests.
+fn rust(built: &Milestone) -> Result<(), String> {
+    built.reach(|| call(&format!("cargo test {EVERYTHING} --no-run --quiet")))?;
+    guide::check()?;
     call(&format!("cargo test {EVERYTHING} --quiet"))?;
     run_examples()?;
+    call(&format!("cargo clippy {EVERYTHING} --all-targets --quiet -- -D warnings"))?;
     run_with("cargo doc --workspace --no-deps --quiet", &[("RUSTDOCFLAGS", "-D warnings")])?;
     api::check_documented()?;
-    check_purity()?;
-    web::check()?;
-    python::check()
+    check_purity()
 }
 
 /// Runs the library's examples, which `cargo test` has built.

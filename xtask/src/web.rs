@@ -8,7 +8,7 @@ mod site;
 use crate::run::{root, run as call, succeeds, target};
 use std::path::PathBuf;
 
-pub(crate) use check::run as check;
+pub(crate) use check::{run as check, run_alone as check_alone};
 
 /// The target of the module.
 const TARGET: &str = "wasm32-unknown-unknown";
