@@ -20,8 +20,8 @@ pub(crate) fn target() -> PathBuf {
 
 /// Runs a program that was built; an error if it fails.
 pub(crate) fn run_program(path: &Path) -> Result<(), String> {
-    println!("\n$ {}", path.display());
-    finish(Command::new(path).current_dir(root()), &path.display().to_string())
+    let shown = path.display().to_string();
+    finish(Command::new(path).current_dir(root()), &shown, &shown)
 }
 
 /// Runs `line`, its words separated by blanks, at the root; an error if it fails.

@@ -4,9 +4,7 @@ use crate::api;
 use crate::guide;
 use crate::lanes::{Milestone, side_by_side};
 use crate::python;
-use crate::run::{
-    hold_output_back, root, run as call, run_program, run_with, succeeds, target,
-};
+use crate::run::{hold_output_back, root, run as call, run_program, run_with, succeeds, target};
 use crate::tidy;
 use crate::tools;
 use crate::web;
