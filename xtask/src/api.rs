@@ -53,7 +53,8 @@ fn listed() -> Result<String, String> {
         list += &format!("\npub use clearway::{}", text_of(reexport));
     }
     let all = read(&folder.join("all.html"))?;
-    let mut links: Vec<&str> = between_all(&all, "<li><a href=\"", "\"").collect();
+    let mut links: Vec<&str> =
+        between_all(&all, "<li><a href=\"", "\"").filter(|link| link.ends_with(".html")).collect();
     links.sort_unstable();
     for link in links {
         let page = read(&folder.join(link))?;

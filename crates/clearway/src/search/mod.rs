@@ -1,8 +1,8 @@
-//! Search over any graph of states: engines, budgets, counters, outcomes.
+//! What limits, counts and watches a search.
 //!
-//! Nothing here knows about vehicles. A [`StateGraph`] gives a start, neighbours and
-//! a goal test; an engine searches it under a [`Budget`] while an [`Observer`]
-//! watches and may stop it. All edges cost 1: a move in one metric, a step in
+//! A search runs under a [`Budget`] while an [`Observer`] watches and may stop it; its
+//! [`SearchStats`] mean the same in every algorithm. Inside, engines search any graph of
+//! states and know nothing of vehicles. All edges cost 1: a move in one metric, a step in
 //! the other.
 
 mod arena;
