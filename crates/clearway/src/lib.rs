@@ -60,7 +60,7 @@
 //! let puzzle: Puzzle = "XX.A/...A/....".parse()?;
 //! let space = puzzle.space(Metric::Moves).expect("a small board");
 //! assert_eq!(space.len(), 5);
-//! assert_eq!(space.depth_counts(), [1, 3, 1]);
+//! assert_eq!(space.depth_counts(), [1, 2, 2]);
 //! let difficulty = Difficulty::of_space(&space).expect("no limit").expect("solvable");
 //! assert_eq!(difficulty.moves, 2);
 //! # Ok::<(), clearway::Faults>(())
