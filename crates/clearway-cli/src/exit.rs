@@ -2,6 +2,7 @@
 
 use clearway::search::StopReason;
 use clearway::solve::{Answer, Outcome};
+use clearway_contract::Verdict;
 use std::process::ExitCode;
 
 /// How a command ended; with many puzzles, the largest counts.
@@ -17,6 +18,17 @@ pub(crate) enum Exit {
     Stopped = 3,
     /// 130: interrupted.
     Interrupted = 130,
+}
+
+impl From<&Verdict> for Exit {
+    fn from(verdict: &Verdict) -> Self {
+        match (verdict.outcome.as_str(), verdict.reason.as_deref()) {
+            ("solved", _) => Self::Done,
+            ("unsolvable", _) => Self::Unsolvable,
+            (_, Some("interrupted")) => Self::Interrupted,
+            _ => Self::Stopped,
+        }
+    }
 }
 
 impl From<&Answer> for Exit {

@@ -2,15 +2,16 @@
 
 use crate::output::paint::{Paint, RED};
 use clearway::board::{Advice, Fault, Span};
-use clearway_contract::{ErrorAnswer, with_expected};
+use clearway_contract::{ErrorAnswer, Refusal, with_expected};
 use clearway_run::shards::RunError;
+use std::borrow::Cow;
 use std::fmt;
 use std::io;
 
 /// An error with its place: everything that is wrong is told through this type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
-    code: &'static str,
+    code: Cow<'static, str>,
     message: String,
     expected: String,
     advice: Option<Advice>,
@@ -50,15 +51,22 @@ fn quoted_columns() -> usize {
 
 impl Problem {
     /// A problem without a place.
-    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
+    pub(crate) fn new(code: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
         let message = message.into();
-        Self { code, message, expected: String::new(), advice: None, file: None, place: None }
+        Self {
+            code: code.into(),
+            message,
+            expected: String::new(),
+            advice: None,
+            file: None,
+            place: None,
+        }
     }
 
     /// A fault of a text, whose lines `line` gives by their number.
     pub(crate) fn of_fault<'a>(fault: &Fault, line: impl FnOnce(u32) -> &'a str) -> Self {
         Self {
-            code: fault.kind.code(),
+            code: fault.kind.code().into(),
             message: fault.message.clone(),
             expected: fault.expected.clone(),
             advice: fault.advice,
@@ -91,7 +99,7 @@ impl Problem {
 
     /// The object of the contract.
     pub(crate) fn to_json(&self) -> ErrorAnswer {
-        let mut answer = ErrorAnswer::new(self.code, with_expected(&self.message, &self.expected));
+        let mut answer = ErrorAnswer::new(&self.code, with_expected(&self.message, &self.expected));
         answer.error.line = self.span().map(|span| span.line);
         answer.error.column = self.span().map(|span| span.column);
         answer.error.file.clone_from(&self.file);
@@ -133,7 +141,13 @@ impl std::error::Error for Problem {}
 impl From<RunError> for Problem {
     fn from(error: RunError) -> Self {
         let RunError { code, message, expected, file } = error;
-        Self { code, message, expected, advice: None, file, place: None }
+        Self { code: code.into(), message, expected, advice: None, file, place: None }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        Self::new(refusal.error.code, refusal.error.message)
     }
 }
 

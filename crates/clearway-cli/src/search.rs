@@ -5,7 +5,7 @@ use crate::output::numbers::grouped;
 use clearway::board::Puzzle;
 use clearway::search::{Budget, Progress};
 use clearway::solve::{Answer, SolveOptions, Solver};
-use clearway_contract::Measured;
+use clearway_contract::{self as contract, Measured};
 use clearway_run::interrupt::InterruptListener;
 use clearway_run::{self as run, RunContext};
 use indicatif::ProgressBar;
@@ -57,6 +57,11 @@ impl Limits {
     /// What one of `searches` that run side by side may use.
     pub(crate) fn budget(&self, searches: u64) -> Budget {
         Budget { nodes: self.nodes, memory: self.run().table_bytes(searches) }
+    }
+
+    /// What one of `searches` requests that are answered side by side may use.
+    pub(crate) fn of_request(&self, searches: u64) -> contract::Limits {
+        contract::Limits { time: self.time, budget: self.budget(searches) }
     }
 
     /// Starts the clock.

@@ -4,8 +4,8 @@ use crate::output::numbers::counted;
 use crate::problem::Problem;
 use clearway::board::{Fault, FaultKind, Faults, Puzzle};
 use clearway::builtin::Builtin;
-use clearway::notation::{ReadOptions, read_all};
-use clearway_contract::codes;
+use clearway::notation::{ReadOptions, Reading, read_all};
+use clearway_contract::{NamedPuzzle, codes};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -57,11 +57,16 @@ pub(crate) struct Source {
 /// A puzzle, and what to call it.
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
-    /// For scripts: its own name, or the file and its number there.
-    pub(crate) name: Option<String>,
     /// For people; never empty.
     pub(crate) label: String,
-    pub(crate) puzzle: Puzzle,
+    /// Its name is for scripts: its own, or the file and its number there.
+    pub(crate) named: NamedPuzzle,
+}
+
+impl Item {
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        self.named.puzzle()
+    }
 }
 
 /// What stands at one place of a text.
@@ -128,7 +133,7 @@ impl Source {
                         format!("{}:{place} {}", self.origin.label(), repair.message)
                     });
                     let repairs = repairs.collect();
-                    Entry::Puzzle(self.item(many.then_some(number), own, reading.puzzle), repairs)
+                    Entry::Puzzle(self.item(many.then_some(number), own, reading), repairs)
                 }
                 Err(faults) if self.is_meant(number, None) => {
                     Entry::Faulty(self.problems(number, &faults, &finder))
@@ -158,7 +163,7 @@ impl Source {
         }
     }
 
-    fn item(&self, number: Option<usize>, own: Option<String>, puzzle: Puzzle) -> Item {
+    fn item(&self, number: Option<usize>, own: Option<String>, reading: Reading) -> Item {
         let place = self.origin.label();
         let index = match self.pick {
             Pick::Number(number) => number,
@@ -176,7 +181,7 @@ impl Source {
             (Origin::Argument, None) => (None, label.replace(place, "board")),
             (_, None) => (None, label),
         };
-        Item { name, label, puzzle }
+        Item { label, named: NamedPuzzle { name, reading } }
     }
 
     fn problems(&self, number: usize, faults: &Faults, finder: &LineFinder<'_>) -> Vec<Problem> {

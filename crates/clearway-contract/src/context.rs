@@ -17,6 +17,11 @@ pub trait Context {
     /// The most memory that was held since then, in bytes.
     fn peak_bytes(&mut self) -> u64;
 
+    /// How many bytes may still be taken, if there is a limit on what the whole program holds.
+    fn memory_left(&mut self) -> Option<u64> {
+        None
+    }
+
     /// Whether the request may go on; an error ends what is being done.
     ///
     /// Asked every few hundred states, so it has to be quick. It may also take its time, where a
@@ -126,6 +131,13 @@ impl<'a> Watch<'a> {
     /// The same for work that has no answer if it is stopped: what it was about to do.
     pub(crate) fn check_before(&mut self, what: &str) -> Result<(), Refusal> {
         self.check().map_err(|reason| stopped_before(reason, what))
+    }
+
+    /// What a search may use now: what is asked for, and no more memory than is left.
+    pub fn budget(&mut self, asked: Budget) -> Budget {
+        let mut budget = asked;
+        lower(&mut budget.memory, self.context.memory_left());
+        budget
     }
 
     /// What was measured so far.

@@ -7,7 +7,7 @@ use crate::{
 use clearway::board::{Metric, Puzzle, VehicleId, merge_moves};
 use clearway::difficulty::{Difficulty, ESTIMATE_NODES, Signs};
 use clearway::notation::one_line_board;
-use clearway::search::{Budget, StopReason};
+use clearway::search::StopReason;
 use clearway::space::{Space, SpaceFacts, StateNumber, removable};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -29,10 +29,29 @@ pub struct ExploreRequest {
 pub struct Finding {
     /// The space; missing if a limit came before its end.
     pub space: Option<Space>,
+    /// How hard the puzzle is, or an estimate.
+    pub difficulty: Option<Difficulty>,
     facts: Option<SpaceFacts>,
     removable: Option<Vec<VehicleId>>,
-    difficulty: Option<Difficulty>,
     signs: Option<Signs>,
+    /// The limit.
+    pub stopped: Option<StopReason>,
+}
+
+impl Finding {
+    /// What is known of the space of `puzzle`, if that is known.
+    pub fn explored<'a>(&'a self, puzzle: &'a Puzzle, metric: Metric) -> Option<Explored<'a>> {
+        Some(Explored {
+            puzzle,
+            metric,
+            space: self.space.as_ref()?,
+            facts: self.facts.as_ref(),
+            removable: self.removable.as_deref(),
+            difficulty: self.difficulty.as_ref(),
+            signs: self.signs.as_ref(),
+            stopped: self.stopped,
+        })
+    }
 }
 
 impl PuzzleRequest for ExploreRequest {
@@ -56,26 +75,18 @@ impl ExploreRequest {
     pub fn find(&self, named: &NamedPuzzle, watch: &mut Watch<'_>) -> (ExploreAnswer, Finding) {
         let puzzle = named.puzzle();
         let mut finding = Finding::default();
-        let stopped = self.search(puzzle, &mut finding, watch).err();
+        finding.stopped = self.search(puzzle, &mut finding, watch).err();
         let seconds = watch.seconds();
-        let answer = match &finding.space {
-            Some(space) => {
-                let explored = Explored {
-                    puzzle,
-                    metric: self.metric,
-                    space,
-                    facts: finding.facts.as_ref(),
-                    removable: finding.removable.as_deref(),
-                    difficulty: finding.difficulty.as_ref(),
-                    signs: finding.signs.as_ref(),
-                    stopped,
-                };
-                ExploreAnswer::new(named.name(), &explored, seconds)
-            }
-            None => {
-                let reason = stopped.unwrap_or(StopReason::Interrupted);
-                self.answer_stopped(named, reason, seconds, watch)
-            }
+        let answer = if let Some(explored) = finding.explored(puzzle, self.metric) {
+            ExploreAnswer::new(named.name(), &explored, seconds)
+        } else {
+            let reason = finding.stopped.unwrap_or(StopReason::Interrupted);
+            // The watch hears of the states now and then only; the node limit is exact.
+            let exact = self.limits.budget.nodes.filter(|_| reason == StopReason::Nodes);
+            let states = exact.unwrap_or(watch.expanded);
+            finding.difficulty = self.estimate(puzzle, reason, watch);
+            ExploreAnswer::stopped(named.name(), puzzle, self.metric, states, reason, seconds)
+                .with_difficulty(finding.difficulty.as_ref())
         };
         (answer, finding)
     }
@@ -86,49 +97,43 @@ impl ExploreRequest {
         finding: &mut Finding,
         watch: &mut Watch<'_>,
     ) -> Result<(), StopReason> {
-        let (metric, budget) = (self.metric, self.limits.budget);
-        let space = Space::explore_observed(puzzle, metric, budget, watch)?;
+        let (metric, asked) = (self.metric, self.limits.budget);
+        let space = Space::explore_observed(puzzle, metric, watch.budget(asked), watch)?;
         let depth = space.depth(StateNumber::START);
         let space = finding.space.insert(space);
-        finding.facts = Some(SpaceFacts::find_observed(space, budget, watch)?);
+        finding.facts = Some(SpaceFacts::find_observed(space, watch.budget(asked), watch)?);
         // Difficulty counts moves: under steps that is another graph on the same states.
         let in_moves = match metric {
             Metric::Moves => None,
-            Metric::Steps => Some(Space::explore_observed(puzzle, Metric::Moves, budget, watch)?),
+            Metric::Steps => {
+                Some(Space::explore_observed(puzzle, Metric::Moves, watch.budget(asked), watch)?)
+            }
         };
         let in_moves = in_moves.as_ref().unwrap_or(space);
-        finding.difficulty = Difficulty::of_space_observed(in_moves, budget, watch)?;
+        finding.difficulty = Difficulty::of_space_observed(in_moves, watch.budget(asked), watch)?;
         if self.brief {
             return Ok(());
         }
-        finding.signs = Signs::find_observed(in_moves, budget, watch)?;
+        finding.signs = Signs::find_observed(in_moves, watch.budget(asked), watch)?;
         if let Some(depth) = depth {
-            finding.removable = Some(removable(puzzle, metric, depth, budget, watch)?);
+            finding.removable = Some(removable(puzzle, metric, depth, watch.budget(asked), watch)?);
         }
         Ok(())
     }
 
-    /// The answer for a space that is too large, with what a short search may find.
-    fn answer_stopped(
+    /// The difficulty of a puzzle whose space is too large, if a short search finds it.
+    fn estimate(
         &self,
-        named: &NamedPuzzle,
+        puzzle: &Puzzle,
         reason: StopReason,
-        seconds: f64,
         watch: &mut Watch<'_>,
-    ) -> ExploreAnswer {
-        let (puzzle, limits) = (named.puzzle(), self.limits.budget);
-        // The watch hears of the states now and then only; the node limit is exact.
-        let exact = limits.nodes.filter(|_| reason == StopReason::Nodes);
-        let states = exact.unwrap_or(watch.expanded);
-        let difficulty = if matches!(reason, StopReason::Nodes | StopReason::Memory) {
-            let nodes = limits.nodes.map_or(ESTIMATE_NODES, |limit| limit.min(ESTIMATE_NODES));
-            let budget = Budget { nodes: Some(nodes), ..limits };
-            Difficulty::estimate(puzzle, budget, watch).ok().flatten()
-        } else {
-            None
-        };
-        ExploreAnswer::stopped(named.name(), puzzle, self.metric, states, reason, seconds)
-            .with_difficulty(difficulty.as_ref())
+    ) -> Option<Difficulty> {
+        if !matches!(reason, StopReason::Nodes | StopReason::Memory) {
+            return None;
+        }
+        let mut budget = watch.budget(self.limits.budget);
+        budget.nodes = Some(budget.nodes.map_or(ESTIMATE_NODES, |nodes| nodes.min(ESTIMATE_NODES)));
+        Difficulty::estimate(puzzle, budget, watch).ok().flatten()
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{NamedPuzzle, PuzzleRequest, Refusal, Subject, TraceEntry, Verdict, Watch, rounded};
 use clearway::board::{Move, Puzzle};
 use clearway::search::Trace;
-use clearway::solve::{Answer, SolveOptions, solve_observed};
+use clearway::solve::{Answer, SolveOptions, Solver};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -30,17 +30,29 @@ impl PuzzleRequest for SolveRequest {
         puzzle: &NamedPuzzle,
         watch: &mut Watch<'_>,
     ) -> Result<SolveAnswer, Refusal> {
+        Ok(self.answer_with(&mut Solver::new(), puzzle, watch))
+    }
+}
+
+impl SolveRequest {
+    /// Answers the request in the memory of a solver, for those who have many of them.
+    pub fn answer_with(
+        &self,
+        solver: &mut Solver,
+        puzzle: &NamedPuzzle,
+        watch: &mut Watch<'_>,
+    ) -> SolveAnswer {
         let (answer, trace) = match self.trace {
-            None => (solve_observed(puzzle.puzzle(), &self.options, watch), None),
+            None => (solver.solve_observed(puzzle.puzzle(), &self.options, watch), None),
             Some(frames) => {
                 let mut trace = Trace::new(usize::from(frames), watch);
-                let answer = solve_observed(puzzle.puzzle(), &self.options, &mut trace);
+                let answer = solver.solve_observed(puzzle.puzzle(), &self.options, &mut trace);
                 (answer, Some(TraceEntry::from(&trace)))
             }
         };
         let measured = watch.measured();
         let answer = SolveAnswer::new(puzzle.name(), puzzle.puzzle(), &answer, measured);
-        Ok(SolveAnswer { trace, ..answer })
+        SolveAnswer { trace, ..answer }
     }
 }
 
@@ -83,6 +95,11 @@ impl SolveAnswer {
             trace: None,
         }
     }
+
+    /// The moves of the solution, for the puzzle that it is a solution of.
+    pub fn plan(&self, puzzle: &Puzzle) -> Vec<Move> {
+        self.solution.iter().filter_map(|entry| entry.to_move(puzzle)).collect()
+    }
 }
 
 /// One move of a solution.
@@ -98,6 +115,12 @@ impl MoveEntry {
     /// A move of `puzzle`.
     pub fn new(puzzle: &Puzzle, step: Move) -> Self {
         Self { vehicle: puzzle.vehicle(step.vehicle).name.clone(), by: step.by }
+    }
+
+    /// The move, if `puzzle` has such a vehicle.
+    pub fn to_move(&self, puzzle: &Puzzle) -> Option<Move> {
+        let (vehicle, _) = puzzle.ids().find(|(_, vehicle)| vehicle.name == self.vehicle)?;
+        Some(Move { vehicle, by: self.by })
     }
 }
 
@@ -156,7 +179,7 @@ mod tests {
     use super::*;
     use clearway::algorithms::Algorithm;
     use clearway::notation::{ReadOptions, read};
-    use clearway::solve::{SolveOptions, solve};
+    use clearway::solve::solve;
 
     const GOLDEN: &str = concat!(
         r#"{"version":1,"puzzle":"small","board":"XXB/..B/...","width":3,"height":3,"#,

@@ -25,8 +25,7 @@ impl PuzzleRequest for VerifyRequest {
     ) -> Result<VerifyAnswer, Refusal> {
         let moves = parse_moves(&self.solution, puzzle.puzzle(), self.options)?;
         watch.check_before("the plan was replayed")?;
-        let verdict = verify(puzzle.puzzle(), &moves);
-        Ok(VerifyAnswer::new(puzzle.name(), puzzle.puzzle(), &moves, &verdict))
+        Ok(VerifyAnswer::of_moves(puzzle, &moves))
     }
 }
 
@@ -65,8 +64,13 @@ pub struct VerifyAnswer {
 }
 
 impl VerifyAnswer {
-    /// The verdict on `moves`.
-    pub fn new(
+    /// The answer for moves that were read before.
+    pub fn of_moves(puzzle: &NamedPuzzle, moves: &[Move]) -> Self {
+        let verdict = verify(puzzle.puzzle(), moves);
+        Self::new(puzzle.name(), puzzle.puzzle(), moves, &verdict)
+    }
+
+    fn new(
         name: Option<&str>,
         puzzle: &Puzzle,
         moves: &[Move],

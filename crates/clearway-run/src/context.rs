@@ -156,6 +156,10 @@ impl Context for RunContext<'_> {
         self.meter.peak()
     }
 
+    fn memory_left(&mut self) -> Option<u64> {
+        Limits { time: None, memory: self.memory }.table_bytes(1)
+    }
+
     fn check(&mut self) -> Result<(), StopReason> {
         self.check()
     }

@@ -7,7 +7,7 @@ use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Side};
 use clearway::heuristics::HeuristicInfo;
 use clearway::notation::{Mode, Notation, ReadOptions};
-use clearway::search::Memory;
+use clearway::search::{Budget, Memory};
 use clearway::solve::{Detours, Keep, SolveOptions};
 use clearway_contract::codes;
 use std::time::Duration;
@@ -157,6 +157,11 @@ impl Search {
         };
         options.budget.nodes = self.limits.nodes;
         options
+    }
+
+    /// The same within a budget.
+    pub(crate) fn options_within(&self, budget: Budget) -> SolveOptions {
+        SolveOptions { budget, ..self.options() }
     }
 
     /// Whether the flags go together.

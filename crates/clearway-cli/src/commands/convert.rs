@@ -7,12 +7,9 @@ use crate::output::json;
 use crate::problem::Problem;
 use crate::source::Item;
 use crate::ui::Ui;
-use clearway::board::{Metric, Puzzle};
-use clearway::notation::{Facts, Notation, WriteErrorKind, write, write_with};
-use clearway::search::StopReason;
-use clearway::space::{Space, StateNumber};
-use clearway_contract::{ConvertAnswer, codes};
-use clearway_run::interrupt::InterruptListener;
+use clearway::notation::Notation;
+use clearway_contract::{ConvertRequest, PuzzleRequest, codes};
+use clearway_run::interrupt::{InterruptListener, interrupted};
 
 /// Write puzzles in another notation.
 ///
@@ -39,12 +36,6 @@ pub(crate) struct Args {
     limits: Limits,
 }
 
-/// Why a puzzle was not written.
-enum Failure {
-    Inexpressible(Problem),
-    Stopped(StopReason),
-}
-
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let mut first = true;
@@ -64,59 +55,26 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
 }
 
 fn convert(args: &Args, item: &Item, first: &mut bool, ui: &mut Ui) -> anyhow::Result<()> {
-    let text = match text(args, &item.puzzle) {
-        Ok(text) => text,
-        Err(Failure::Inexpressible(problem)) => {
-            ui.report(&problem.in_file(&item.label));
-            return Ok(());
-        }
-        Err(Failure::Stopped(reason)) => {
-            let message = format!("stopped by a limit ({reason}) before the facts were found");
-            ui.report(&Problem::new(codes::STOPPED, message).in_file(&item.label));
-            ui.raise(match reason {
-                StopReason::Interrupted => Exit::Interrupted,
-                _ => Exit::Stopped,
-            });
+    let _listener = InterruptListener::begin();
+    let request = ConvertRequest { to: args.to, limits: args.limits.of_request(1) };
+    let answer = match request.answer(&item.named, &mut args.limits.context()) {
+        Ok(answer) => answer,
+        Err(refusal) => {
+            if refusal.error.code == codes::STOPPED {
+                ui.raise(if interrupted() { Exit::Interrupted } else { Exit::Stopped });
+            }
+            ui.report(&Problem::from(refusal).in_file(&item.label));
             return Ok(());
         }
     };
     match args.output {
         TextOrJson::Text => {
             let separator = if *first { "" } else { args.to.info().separator };
-            write!(ui.out(), "{separator}{text}")?;
+            write!(ui.out(), "{separator}{}", answer.text)?;
             *first = false;
         }
-        TextOrJson::Json => {
-            let answer = ConvertAnswer::new(item.name.as_deref(), &item.puzzle, args.to, text);
-            json::line(ui.out(), &answer)?;
-        }
+        TextOrJson::Json => json::line(ui.out(), &answer)?,
     }
     ui.flush()?;
     Ok(())
-}
-
-fn text(args: &Args, puzzle: &Puzzle) -> Result<String, Failure> {
-    let written = match write(puzzle, args.to) {
-        Err(error) if error.kind == WriteErrorKind::Facts => {
-            let facts = facts(&args.limits, puzzle).map_err(Failure::Stopped)?;
-            if facts.moves.is_none() {
-                let message = "the puzzle has no solution, so that it has no least number of moves";
-                let problem = Problem::new(error.kind.code(), message);
-                return Err(Failure::Inexpressible(problem));
-            }
-            write_with(puzzle, args.to, &facts)
-        }
-        written => written,
-    };
-    written
-        .map_err(|error| Failure::Inexpressible(Problem::new(error.kind.code(), error.to_string())))
-}
-
-/// What only a search can know.
-fn facts(limits: &Limits, puzzle: &Puzzle) -> Result<Facts, StopReason> {
-    let _listener = InterruptListener::begin();
-    let mut context = limits.context();
-    let budget = limits.budget(1);
-    let space = Space::explore_observed(puzzle, Metric::Moves, budget, &mut context)?;
-    Ok(Facts { moves: space.depth(StateNumber::START), states: Some(space.len() as u64) })
 }

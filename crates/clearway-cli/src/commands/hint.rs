@@ -5,12 +5,12 @@ use crate::args::{Reading, Search};
 use crate::exit::Exit;
 use crate::output::numbers::counted;
 use crate::output::{json, text};
-use crate::search::{self, Solved};
+use crate::problem::Problem;
 use crate::source::Item;
 use crate::ui::Ui;
 use clearway::board::{Axis, Puzzle};
-use clearway::explain;
-use clearway_contract::HintAnswer;
+use clearway_contract::{HintAnswer, HintRequest, PuzzleRequest};
+use clearway_run::interrupt::InterruptListener;
 
 /// Show the next move of a shortest solution, and why.
 ///
@@ -38,56 +38,56 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let options = args.reading.options();
     let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
     let spinner = ui.spinner();
-    let search = args.search.options();
-    let solved = search::run(&item.puzzle, &search, &args.search.limits, 1, spinner.as_ref());
+    let limits = &args.search.limits;
+    let options = args.search.options_within(limits.budget(1));
+    let request = HintRequest { options, time: limits.time };
+    let listener = InterruptListener::begin();
+    let answer = request.answer(&item.named, &mut limits.context_with(spinner.as_ref()));
+    drop(listener);
     if let Some(spinner) = spinner {
         spinner.finish_and_clear();
     }
-    ui.raise(Exit::from(&solved.answer));
-    let Solved { answer, measured } = &solved;
+    let answer = answer.map_err(Problem::from)?;
+    ui.raise(Exit::from(&answer.verdict));
     match args.output {
-        TextOrJson::Json => {
-            let hint = HintAnswer::new(item.name.as_deref(), &item.puzzle, answer, *measured);
-            json::line(ui.out(), &hint)?;
-        }
-        TextOrJson::Text => tell(&item, &solved, ui)?,
+        TextOrJson::Json => json::line(ui.out(), &answer)?,
+        TextOrJson::Text => tell(&item, &answer, ui)?,
     }
     ui.flush()?;
     Ok(())
 }
 
-fn tell(item: &Item, solved: &Solved, ui: &mut Ui) -> anyhow::Result<()> {
-    let (puzzle, answer) = (&item.puzzle, &solved.answer);
+fn tell(item: &Item, answer: &HintAnswer, ui: &mut Ui) -> anyhow::Result<()> {
+    let puzzle = item.puzzle();
     let paint = ui.paint;
     text::puzzle(ui.out(), item, paint)?;
     writeln!(ui.out())?;
-    let Some(hint) = explain::hint(puzzle, &answer.solution) else {
+    let Some((next, why)) = answer.text.as_ref().zip(answer.why.as_ref()) else {
         writeln!(ui.out(), "{}", paint.strong(&text::verdict(puzzle, answer)))?;
         return Ok(());
     };
-    let next = paint.strong(&hint.next.text(puzzle).to_string());
-    writeln!(ui.out(), "{next}: {}.", hint.reason.text(puzzle))?;
-    writeln!(ui.out(), "{}", in_the_way(puzzle, &hint))?;
-    let left = counted(answer.solution.len() as u64, "move");
-    let steps = counted(answer.steps().unwrap_or(0).into(), "step");
-    let proof = if answer.is_optimal() {
-        format!("the fewest {}, proven", answer.metric)
+    writeln!(ui.out(), "{}: {why}.", paint.strong(next))?;
+    writeln!(ui.out(), "{}", in_the_way(puzzle, &answer.blockers))?;
+    let left = counted(answer.moves.unwrap_or(0).into(), "move");
+    let steps = counted(answer.steps.unwrap_or(0).into(), "step");
+    let metric = &answer.verdict.metric;
+    let proof = if answer.verdict.optimal {
+        format!("the fewest {metric}, proven")
     } else {
-        format!("not proven to be the fewest {}", answer.metric)
+        format!("not proven to be the fewest {metric}")
     };
     writeln!(ui.out(), "{left} ({steps}) to the exit with this one: {proof}.")?;
     Ok(())
 }
 
 /// What stands between the red car and the exit.
-fn in_the_way(puzzle: &Puzzle, hint: &explain::Hint) -> String {
-    let names: Vec<_> = hint.blockers.iter().map(|&id| puzzle.vehicle(id).name.as_str()).collect();
+fn in_the_way(puzzle: &Puzzle, blockers: &[String]) -> String {
     let line = match puzzle.exit().axis() {
         Axis::Horizontal => "row",
         Axis::Vertical => "column",
     };
     let red = &puzzle.red().name;
-    match names.as_slice() {
+    match blockers {
         [] => format!("Nothing stands in the way of the red car {red} in the exit {line}."),
         [one] => format!("In the way of the red car {red} stands {one}."),
         [first @ .., last] => {

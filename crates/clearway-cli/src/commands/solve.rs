@@ -8,14 +8,15 @@ use crate::output::numbers::{counted, seconds};
 use crate::output::text::{self, Boards, Look};
 use crate::problem::Problem;
 use crate::race;
-use crate::search::{self, Solved};
+use crate::search::Solved;
 use crate::source::{Entry, Item, Source};
 use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::notation::{Positive, SolutionStyle, write_solution};
 use clearway::solve::{Outcome, Solver, contenders};
-use clearway_contract::{SolveAnswer, codes};
+use clearway_contract::{SolveAnswer, SolveRequest, Watch, codes};
 use clearway_run::WorkerPool;
+use clearway_run::interrupt::InterruptListener;
 use std::time::Instant;
 
 /// Solutions that are longer are not shown board by board unless asked for.
@@ -71,7 +72,7 @@ enum Output {
 
 /// What became of one place in a text.
 enum Done {
-    Solved(Box<(Item, Solved)>, Vec<String>),
+    Solved(Box<(Item, SolveAnswer)>, Vec<String>),
     Faulty(Vec<Problem>),
 }
 
@@ -120,18 +121,23 @@ fn solve_all(
     const PARTS: u64 = 1000;
     let threads = if many { usize::from(args.threads) } else { 1 };
     let limits = &args.search.limits;
-    let mut options = args.search.options();
     // Once for all, so that what a puzzle gets does not depend on those before it.
-    options.budget.memory = limits.budget(threads as u64).memory;
+    let options = args.search.options_within(limits.budget(threads as u64));
+    let request = SolveRequest { options, time: limits.time, trace: None };
     let spinner = if many { None } else { ui.spinner() };
     let work = |solver: &mut Solver, entry: Entry| match entry {
         Entry::Faulty(problems) => Done::Faulty(problems),
         Entry::Puzzle(item, repairs) => {
-            let contenders = contenders(&item.puzzle, &options);
+            let contenders = contenders(item.puzzle(), &options);
             let solved = if !many && contenders.len() > 1 && args.threads > 1 {
-                race::run(&item.puzzle, &options, limits, contenders, spinner.as_ref())
+                let Solved { answer, measured } =
+                    race::run(item.puzzle(), &options, limits, contenders, spinner.as_ref());
+                SolveAnswer::new(item.named.name(), item.puzzle(), &answer, measured)
             } else {
-                search::run_with(solver, &item.puzzle, &options, limits, spinner.as_ref())
+                let _listener = InterruptListener::begin();
+                let mut context = limits.context_with(spinner.as_ref());
+                let mut watch = Watch::new(request.time, &mut context);
+                request.answer_with(solver, &item.named, &mut watch)
             };
             if let Some(spinner) = &spinner {
                 spinner.finish_and_clear();
@@ -185,21 +191,17 @@ fn show(args: &Args, done: Done, many: bool, tally: &mut Tally, ui: &mut Ui) -> 
             (item, solved)
         }
     };
-    ui.raise(Exit::from(&solved.answer));
-    tally.count(solved.answer.outcome);
+    ui.raise(Exit::from(&solved.verdict));
+    tally.count(&solved.verdict.outcome);
     let paint = ui.paint;
     match args.output {
-        Output::Json => {
-            let Solved { answer, measured } = &solved;
-            let answer = SolveAnswer::new(item.name.as_deref(), &item.puzzle, answer, *measured);
-            json::line(ui.out(), &answer)?;
-        }
+        Output::Json => json::line(ui.out(), &solved)?,
         Output::Csv => {
             let style = SolutionStyle::Csv(args.positive);
-            let text = write_solution(&item.puzzle, &solved.answer.solution, style);
+            let text = write_solution(item.puzzle(), &solved.plan(item.puzzle()), style);
             ui.out().write_all(text.as_bytes())?;
-            if solved.answer.outcome != Outcome::Solved {
-                ui.note(&text::verdict(&item.puzzle, &solved.answer));
+            if solved.verdict.outcome != Outcome::Solved.id() {
+                ui.note(&text::verdict(item.puzzle(), &solved));
             }
         }
         Output::Text if many && args.boards.is_none() => {
@@ -221,8 +223,8 @@ fn show(args: &Args, done: Done, many: bool, tally: &mut Tally, ui: &mut Ui) -> 
 }
 
 /// The boards to show: a way that is very long is not shown unless asked for.
-fn boards(args: &Args, solved: &Solved, ui: &mut Ui) -> Boards {
-    let moves = solved.answer.solution.len();
+fn boards(args: &Args, solved: &SolveAnswer, ui: &mut Ui) -> Boards {
+    let moves = solved.solution.len();
     match args.boards {
         Some(boards) => boards,
         None if moves > MOST_BOARDS => {
@@ -234,11 +236,11 @@ fn boards(args: &Args, solved: &Solved, ui: &mut Ui) -> Boards {
 }
 
 impl Tally {
-    fn count(&mut self, outcome: Outcome) {
+    fn count(&mut self, outcome: &str) {
         match outcome {
-            Outcome::Solved => self.solved += 1,
-            Outcome::Unsolvable => self.unsolvable += 1,
-            Outcome::Stopped => self.stopped += 1,
+            "solved" => self.solved += 1,
+            "unsolvable" => self.unsolvable += 1,
+            _ => self.stopped += 1,
         }
     }
 

@@ -11,7 +11,6 @@ use crate::source::{LineFinder, Origin};
 use crate::ui::Ui;
 use clearway::board::{Move, Puzzle};
 use clearway::notation::{Positive, SolutionOptions, parse_solution};
-use clearway::verify::{Replay, ReplayError, verify};
 use clearway_contract::{VerifyAnswer, codes};
 use std::path::Path;
 
@@ -55,18 +54,15 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     }
     let options = args.reading.options();
     let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
-    let Some(moves) = read_solution(args, &item.puzzle, ui)? else { return Ok(()) };
-    let verdict = verify(&item.puzzle, &moves);
-    if !verdict.as_ref().is_ok_and(|replay| replay.solved) {
+    let Some(moves) = read_solution(args, item.puzzle(), ui)? else { return Ok(()) };
+    let answer = VerifyAnswer::of_moves(&item.named, &moves);
+    if !answer.solved {
         ui.raise(Exit::Unsolvable);
     }
     match args.output {
-        TextOrJson::Json => {
-            let name = item.name.as_deref();
-            json::line(ui.out(), &VerifyAnswer::new(name, &item.puzzle, &moves, &verdict))?;
-        }
+        TextOrJson::Json => json::line(ui.out(), &answer)?,
         TextOrJson::Text => {
-            writeln!(ui.out(), "{}: {}", item.label, words(&item.puzzle, &verdict))?;
+            writeln!(ui.out(), "{}: {}", item.label, words(item.puzzle(), &answer))?;
         }
     }
     ui.flush()?;
@@ -100,21 +96,19 @@ fn read_solution(args: &Args, puzzle: &Puzzle, ui: &mut Ui) -> anyhow::Result<Op
     Ok(None)
 }
 
-fn words(puzzle: &Puzzle, verdict: &Result<Replay, ReplayError>) -> String {
-    match verdict {
-        Err(error) => format!("not a solution: {error}"),
-        Ok(replay) => {
-            let moves = counted(replay.moves.into(), "move");
-            let steps = counted(replay.steps.into(), "step");
-            let red = &puzzle.red().name;
-            if replay.solved {
-                format!("solved in {moves}, {steps}; every move is legal")
-            } else {
-                format!(
-                    "not a solution: after {moves}, {steps}, all legal, the red car {red} is not \
-                     at the exit"
-                )
-            }
-        }
+fn words(puzzle: &Puzzle, answer: &VerifyAnswer) -> String {
+    if let Some(message) = &answer.message {
+        return format!("not a solution: {message}");
+    }
+    let moves = counted(answer.moves.unwrap_or(0).into(), "move");
+    let steps = counted(answer.steps.unwrap_or(0).into(), "step");
+    let red = &puzzle.red().name;
+    if answer.solved {
+        format!("solved in {moves}, {steps}; every move is legal")
+    } else {
+        format!(
+            "not a solution: after {moves}, {steps}, all legal, the red car {red} is not at the \
+             exit"
+        )
     }
 }

@@ -4,13 +4,11 @@ use super::board;
 use super::columns::{Tile, newspaper, tiles};
 use super::numbers::{bytes, counted, grouped, seconds};
 use super::paint::Paint;
-use crate::search::Solved;
 use crate::source::Item;
 use clap::ValueEnum;
-use clearway::board::{Metric, Puzzle};
+use clearway::board::{Move, Puzzle};
 use clearway::search::StopReason;
-use clearway::solve::{Answer, Outcome};
-use clearway_contract::Measured;
+use clearway_contract::{HintAnswer, SolveAnswer, StatsEntry, Verdict};
 use std::io::{self, Write};
 
 /// Which boards of the way are shown.
@@ -34,7 +32,7 @@ pub(crate) struct Look {
 
 /// The title and the board itself.
 pub(crate) fn puzzle(out: &mut dyn Write, item: &Item, paint: Paint) -> io::Result<()> {
-    let puzzle = &item.puzzle;
+    let puzzle = item.puzzle();
     let about = format!(
         "{} by {}, {}, red car {}, exit {}",
         puzzle.width(),
@@ -54,21 +52,21 @@ pub(crate) fn puzzle(out: &mut dyn Write, item: &Item, paint: Paint) -> io::Resu
 pub(crate) fn report(
     out: &mut dyn Write,
     item: &Item,
-    solved: &Solved,
+    answer: &SolveAnswer,
     look: Look,
 ) -> io::Result<()> {
-    let Solved { answer, measured } = solved;
     puzzle(out, item, look.paint)?;
     writeln!(out)?;
-    if !answer.solution.is_empty() {
-        for line in newspaper(&move_list(&item.puzzle, answer), look.width) {
+    let plan = answer.plan(item.puzzle());
+    if !plan.is_empty() {
+        for line in newspaper(&move_list(item.puzzle(), &plan), look.width) {
             writeln!(out, "{line}")?;
         }
         writeln!(out)?;
-        way(out, &item.puzzle, answer, look)?;
+        way(out, item.puzzle(), &plan, look)?;
     }
-    writeln!(out, "{}", look.paint.strong(&verdict(&item.puzzle, answer)))?;
-    writeln!(out, "{}", effort(answer, *measured))
+    writeln!(out, "{}", look.paint.strong(&verdict(item.puzzle(), answer)))?;
+    writeln!(out, "{}", effort(&answer.verdict, &answer.stats))
 }
 
 /// The titles of the lines that [`line()`] prints.
@@ -84,26 +82,23 @@ pub(crate) fn line_titles(paint: Paint) -> String {
 const LABEL: usize = 22;
 
 /// One line about one puzzle of many.
-pub(crate) fn line(item: &Item, solved: &Solved) -> String {
-    let Solved { answer, measured } = solved;
-    let metric = answer.metric;
-    let least = || format!("at least {} {metric}", answer.lower_bound.unwrap_or(0));
-    let result = match (answer.outcome, answer.reason) {
-        (Outcome::Solved, _) if answer.is_optimal() => format!("fewest {metric}"),
-        (Outcome::Solved, _) => least(),
-        (Outcome::Unsolvable, _) => "unsolvable".to_owned(),
-        (Outcome::Stopped, reason) => {
-            format!("stopped by {}, {}", reason.map_or("a limit", limit), least())
-        }
+pub(crate) fn line(item: &Item, answer: &SolveAnswer) -> String {
+    let Verdict { metric, outcome, reason, optimal, lower_bound, .. } = &answer.verdict;
+    let least = || format!("at least {} {metric}", lower_bound.unwrap_or(0));
+    let result = match outcome.as_str() {
+        "solved" if *optimal => format!("fewest {metric}"),
+        "solved" => least(),
+        "unsolvable" => "unsolvable".to_owned(),
+        _ => format!("stopped by {}, {}", reason.as_deref().map_or("a limit", limit_of), least()),
     };
     let number = |count: Option<u32>| count.map_or("-".to_owned(), |count| count.to_string());
     format!(
         "{:<LABEL$} {:>5} {:>5} {:>11} {:>8.3}  {result}",
         ending(&item.label),
-        number(answer.moves()),
-        number(answer.steps()),
+        number(answer.moves),
+        number(answer.steps),
         grouped(answer.stats.expanded),
-        measured.seconds
+        answer.stats.seconds
     )
 }
 
@@ -117,22 +112,22 @@ fn ending(label: &str) -> String {
 }
 
 /// The moves, numbered and in words.
-fn move_list(puzzle: &Puzzle, answer: &Answer) -> Vec<String> {
-    let digits = answer.solution.len().to_string().len();
+fn move_list(puzzle: &Puzzle, plan: &[Move]) -> Vec<String> {
+    let digits = plan.len().to_string().len();
     (1..)
-        .zip(&answer.solution)
+        .zip(plan)
         .map(|(number, step)| format!("{number:>digits$}. {}", step.text(puzzle)))
         .collect()
 }
 
 /// The boards of the way, several to a row.
-fn way(out: &mut dyn Write, puzzle: &Puzzle, answer: &Answer, look: Look) -> io::Result<()> {
+fn way(out: &mut dyn Write, puzzle: &Puzzle, plan: &[Move], look: Look) -> io::Result<()> {
     let first = match look.boards {
         Boards::All => 0,
-        Boards::Last => answer.solution.len() - 1,
+        Boards::Last => plan.len() - 1,
         Boards::None => return Ok(()),
     };
-    let boards = puzzle.boards(&answer.solution).skip(1).zip(&answer.solution);
+    let boards = puzzle.boards(plan).skip(1).zip(plan);
     let shown: Vec<Tile> = (1..)
         .zip(boards)
         .skip(first)
@@ -157,25 +152,45 @@ fn way(out: &mut dyn Write, puzzle: &Puzzle, answer: &Answer, look: Look) -> io:
     writeln!(out)
 }
 
+/// What a search found out, as far as one sentence tells it.
+#[derive(Clone, Copy)]
+pub(crate) struct Found<'a> {
+    verdict: &'a Verdict,
+    moves: Option<u32>,
+    steps: Option<u32>,
+}
+
+impl<'a> From<&'a SolveAnswer> for Found<'a> {
+    fn from(answer: &'a SolveAnswer) -> Self {
+        Self { verdict: &answer.verdict, moves: answer.moves, steps: answer.steps }
+    }
+}
+
+impl<'a> From<&'a HintAnswer> for Found<'a> {
+    fn from(answer: &'a HintAnswer) -> Self {
+        Self { verdict: &answer.verdict, moves: answer.moves, steps: answer.steps }
+    }
+}
+
 /// What was found out, in one sentence.
-pub(crate) fn verdict(puzzle: &Puzzle, answer: &Answer) -> String {
-    let metric = answer.metric;
-    let bound = answer.lower_bound.unwrap_or(0);
-    let least = match metric {
-        Metric::Moves => counted(bound.into(), "move"),
-        Metric::Steps => counted(bound.into(), "step"),
-    };
-    match (answer.outcome, answer.moves(), answer.steps(), answer.cost()) {
-        (Outcome::Solved, Some(0), ..) => {
+pub(crate) fn verdict<'a>(puzzle: &Puzzle, found: impl Into<Found<'a>>) -> String {
+    let Found { verdict, moves, steps } = found.into();
+    let Verdict { metric, outcome, reason, optimal, lower_bound, .. } = verdict;
+    let in_steps = metric == "steps";
+    let bound = lower_bound.unwrap_or(0);
+    let least = counted(bound.into(), if in_steps { "step" } else { "move" });
+    match (outcome.as_str(), moves, steps) {
+        ("solved", Some(0), _) => {
             format!("Solved already: {} is at the exit.", puzzle.red().name)
         }
-        (Outcome::Solved, Some(moves), Some(steps), Some(cost)) => {
+        ("solved", Some(moves), Some(steps)) => {
+            let cost = if in_steps { steps } else { moves };
             let (moves, steps) = (counted(moves.into(), "move"), counted(steps.into(), "step"));
-            if answer.is_optimal() {
+            if *optimal {
                 return format!("Solved in {moves}, {steps}: the fewest {metric}, proven.");
             }
-            let stopped = answer.reason.map_or(String::new(), |reason| {
-                format!(" The proof was cut short by {}.", limit(reason))
+            let stopped = reason.as_deref().map_or(String::new(), |reason| {
+                format!(" The proof was cut short by {}.", limit_of(reason))
             });
             format!(
                 "Solved in {moves}, {steps}: not proven to be the fewest {metric}; \
@@ -183,35 +198,39 @@ pub(crate) fn verdict(puzzle: &Puzzle, answer: &Answer) -> String {
                 cost.saturating_sub(bound)
             )
         }
-        (Outcome::Unsolvable, ..) => "Unsolvable: there is no solution, proven.".to_owned(),
+        ("unsolvable", ..) => "Unsolvable: there is no solution, proven.".to_owned(),
         _ => format!(
             "Stopped by {}: no solution found; any takes at least {least}.",
-            answer.reason.map_or("a limit", limit)
+            reason.as_deref().map_or("a limit", limit_of)
         ),
     }
 }
 
 /// The limit in words.
-pub(crate) const fn limit(reason: StopReason) -> &'static str {
+pub(crate) fn limit(reason: StopReason) -> &'static str {
+    limit_of(reason.id())
+}
+
+/// The limit that answers call so, in words.
+pub(crate) fn limit_of(reason: &str) -> &'static str {
     match reason {
-        StopReason::Time => "the time limit",
-        StopReason::Memory => "the memory limit",
-        StopReason::Nodes => "the node limit",
-        StopReason::Interrupted => "Ctrl-C",
+        "time" => "the time limit",
+        "memory" => "the memory limit",
+        "nodes" => "the node limit",
+        "interrupted" => "Ctrl-C",
         _ => "a limit",
     }
 }
 
 /// What it took.
-pub(crate) fn effort(answer: &Answer, measured: Measured) -> String {
-    let heuristic =
-        answer.heuristic.map_or(String::new(), |heuristic| format!(" with {}", heuristic.id));
+fn effort(verdict: &Verdict, stats: &StatsEntry) -> String {
+    let heuristic = verdict.heuristic.as_ref().map_or(String::new(), |id| format!(" with {id}"));
     format!(
         "{}{heuristic}: {} expanded, {} generated, {}, {}",
-        answer.algorithm.id,
-        grouped(answer.stats.expanded),
-        grouped(answer.stats.generated),
-        bytes(measured.peak_bytes),
-        seconds(measured.seconds)
+        verdict.algorithm,
+        grouped(stats.expanded),
+        grouped(stats.generated),
+        bytes(stats.peak_bytes),
+        seconds(stats.seconds)
     )
 }

@@ -164,7 +164,7 @@ fn audit_one(
     threads: u64,
 ) -> Result<Vec<Audit>, Cut> {
     let budget = || limits.budget(threads);
-    let (puzzle, metric) = (&job.item.puzzle, job.metric);
+    let (puzzle, metric) = (job.item.puzzle(), job.metric);
     let mut context = limits.context();
     let audits = Space::explore_observed(puzzle, metric, budget(), &mut context)
         .and_then(|space| audit_all(heuristics, &space, budget(), &mut context));

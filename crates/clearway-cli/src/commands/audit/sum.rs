@@ -51,7 +51,7 @@ impl Sum {
     /// The answers, in the order of the lines.
     pub(super) fn answers(&self) -> Vec<AuditAnswer> {
         let answer = |line: &Line| {
-            let worst = line.worst.as_ref().map(|item| (&item.puzzle, item.name.as_deref()));
+            let worst = line.worst.as_ref().map(|item| (item.puzzle(), item.named.name()));
             AuditAnswer::new(line.info, line.metric, &line.audit, line.puzzles, worst)
         };
         self.lines.iter().map(answer).collect()

@@ -110,7 +110,7 @@ fn notes(sum: &Sum, answers: &[AuditAnswer], elapsed: f64) -> Vec<String> {
 /// The worst state of a heuristic.
 fn worst_tile(line: &Line, paint: Paint) -> Option<Tile> {
     let (worst, item) = line.audit.worst.as_ref().zip(line.worst.as_ref())?;
-    let board = worst.board(&item.puzzle);
+    let board = worst.board(item.puzzle());
     let value = worst.estimate.map_or("infinite".to_owned(), |value| value.to_string());
     let titles = [
         line.info.id.to_owned(),

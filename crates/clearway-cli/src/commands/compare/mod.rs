@@ -17,7 +17,7 @@ use clearway::board::Metric;
 use clearway::builtin::BUILTINS;
 use clearway::heuristics::{self, HeuristicInfo};
 use clearway::solve::SolveOptions;
-use clearway_contract::codes;
+use clearway_contract::{NamedPuzzle, codes};
 use clearway_report::{Combination, Comparison, Measure, Row};
 use clearway_run::interrupt::InterruptListener;
 use output::Output;
@@ -112,7 +112,9 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     title.clone_into(&mut comparison.title);
     comparison.repeat = if args.threads > 1 { 1 } else { args.repeat };
     for item in puzzles(args, ui)? {
-        let row = Row::new(item.name, item.label, item.puzzle, comparison.combinations.len());
+        let NamedPuzzle { name, reading } = item.named;
+        let count = comparison.combinations.len();
+        let row = Row::new(name, item.label, reading.puzzle, count);
         comparison.rows.push(row);
     }
     if comparison.rows.is_empty() {
@@ -158,17 +160,9 @@ impl Args {
         if heuristics.is_empty() {
             heuristics.push(heuristics::strongest(self.metric));
         }
-        let mut combinations: Vec<Combination> = Vec::new();
-        for algorithm in algorithms.into_iter().map(Algorithm::info) {
-            let used = heuristics.iter().map(|&heuristic| Some(heuristic));
-            let used = if algorithm.informed { used.collect() } else { vec![None] };
-            for heuristic in used {
-                let combination = Combination { algorithm, heuristic };
-                // Whoever asks twice gets one answer.
-                if combinations.iter().all(|known| known.label() != combination.label()) {
-                    combinations.push(combination);
-                }
-            }
+        let mut combinations = Vec::new();
+        for algorithm in algorithms {
+            Combination::add(algorithm, &heuristics, &mut combinations);
         }
         combinations
     }

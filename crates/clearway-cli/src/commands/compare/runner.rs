@@ -4,7 +4,6 @@ use crate::args::Limits;
 use crate::exit::Exit;
 use crate::search::{self, Solved};
 use crate::ui::Ui;
-use clearway::algorithms::Algorithm;
 use clearway::board::Puzzle;
 use clearway::search::StopReason;
 use clearway::solve::{Outcome, SolveOptions};
@@ -93,19 +92,14 @@ impl Runner<'_> {
     }
 
     fn search(&self, job: Job<'_>, spinner: Option<&indicatif::ProgressBar>) -> Done {
-        let mut options = self.options;
         // The search for the least cost is `auto`, once.
-        options.algorithm = Algorithm::Auto;
-        options.heuristic = None;
-        let mut repeat = 1;
-        if let Some((_, combination)) = job.combination {
-            options.algorithm = Algorithm::from_id(combination.algorithm.id)
-                .expect("a combination has a listed algorithm");
-            options.heuristic = combination.heuristic;
-            if self.threads == 1 {
-                repeat = self.repeat;
+        let (options, repeat) = match job.combination {
+            Some((_, combination)) => {
+                let repeat = if self.threads == 1 { self.repeat } else { 1 };
+                (combination.options(&self.options), repeat)
             }
-        }
+            None => (SolveOptions { heuristic: None, ..self.options }, 1),
+        };
         let once = || search::run(job.puzzle, &options, self.limits, self.threads as u64, spinner);
         let Solved { answer, measured } = once();
         let mut times = vec![measured.seconds];

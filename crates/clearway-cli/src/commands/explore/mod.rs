@@ -1,7 +1,6 @@
 //! `explore`: the whole space of a puzzle.
 
 mod difficulty;
-mod find;
 mod graph;
 mod text;
 
@@ -10,13 +9,13 @@ use crate::args::{self, Limits, Reading};
 use crate::exit::Exit;
 use crate::output::json;
 use crate::output::numbers::{counted, grouped};
-use crate::output::text::limit;
+use crate::output::text::limit_of;
 use crate::target::Target;
 use crate::ui::Ui;
 use clearway::board::Metric;
-use clearway_contract::{ExploreAnswer, Explored};
+use clearway::search::Progress;
+use clearway_contract::{ExploreRequest, Watch};
 use clearway_run::interrupt::{self, InterruptListener};
-use find::Finding;
 use graph::Format;
 
 /// Show the space of a puzzle: size, depths, hardest state, difficulty.
@@ -75,24 +74,25 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
     let listener = InterruptListener::begin();
     let spinner = ui.spinner();
-    let finding = Finding::find(&item.puzzle, args.metric, &args.limits, spinner.as_ref());
+    let states = |progress: &Progress| counted(progress.stats.expanded, "state");
+    let mut context = args.limits.context_showing(spinner.as_ref(), states);
+    let limits = args.limits.of_request(1);
+    let request = ExploreRequest { metric: args.metric, brief: false, limits };
+    let (answer, finding) = request.find(&item.named, &mut Watch::new(limits.time, &mut context));
+    drop(context);
     if let Some(spinner) = spinner {
         spinner.finish_and_clear();
     }
     if let Some(reason) = finding.stopped {
         ui.raise(Exit::from(reason));
     }
-    let name = item.name.as_deref();
-    let Some(space) = &finding.space else {
-        let reason = finding.stopped.unwrap_or(clearway::search::StopReason::Interrupted);
-        let states = finding.counted;
+    let Some(explored) = finding.explored(item.puzzle(), args.metric) else {
         if args.output == TextOrJson::Json {
-            let (puzzle, seconds) = (&item.puzzle, finding.seconds);
-            let answer = ExploreAnswer::stopped(name, puzzle, args.metric, states, reason, seconds);
-            json::line(ui.out(), &answer.with_difficulty(finding.difficulty.as_ref()))?;
+            json::line(ui.out(), &answer)?;
         } else {
-            let counted = counted(states, "state");
-            writeln!(ui.out(), "Stopped by {}: {counted} so far, and more.", limit(reason))?;
+            let counted = counted(answer.states, "state");
+            let limit = answer.reason.as_deref().map_or("a limit", limit_of);
+            writeln!(ui.out(), "Stopped by {limit}: {counted} so far, and more.")?;
             if let Some(difficulty) = &finding.difficulty {
                 writeln!(ui.out(), "Difficulty: {}.", difficulty::grade(difficulty))?;
             }
@@ -102,23 +102,11 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         }
         return Ok(());
     };
-    let explored = Explored {
-        puzzle: &item.puzzle,
-        metric: args.metric,
-        space,
-        facts: finding.facts.as_ref(),
-        removable: finding.removable.as_deref(),
-        difficulty: finding.difficulty.as_ref(),
-        signs: finding.signs.as_ref(),
-        stopped: finding.stopped,
-    };
     match args.output {
-        TextOrJson::Json => {
-            json::line(ui.out(), &ExploreAnswer::new(name, &explored, finding.seconds))?;
-        }
+        TextOrJson::Json => json::line(ui.out(), &answer)?,
         TextOrJson::Text => {
             let (paint, width) = (ui.paint, ui.width);
-            text::report(ui.out(), &item, &explored, finding.seconds, width, paint)?;
+            text::report(ui.out(), &item, &explored, answer.seconds, width, paint)?;
         }
     }
     ui.flush()?;
@@ -133,8 +121,8 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         ui.note(&format!(
             "wrote {}: {} states, {} edges",
             target.label(),
-            grouped(space.len() as u64),
-            grouped(space.edge_count())
+            grouped(explored.space.len() as u64),
+            grouped(explored.space.edge_count())
         ));
     }
     drop(listener);

@@ -3,9 +3,11 @@
 use super::{Args, Output, Printer};
 use crate::exit::Exit;
 use crate::output::numbers::{counted, grouped};
+use crate::problem::Problem;
 use crate::ui::Ui;
-use clearway::generate::{Constraints, Generator, Made};
+use clearway::generate::{Constraints, Made};
 use clearway::notation::one_line_board;
+use clearway_contract::GenerateRequest;
 use clearway_run::interrupt::InterruptListener;
 use indicatif::ProgressBar;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -20,10 +22,9 @@ pub(super) fn run(
     printer: &mut Printer,
     ui: &mut Ui,
 ) -> anyhow::Result<()> {
-    let mut generator = Generator::new(wish, args.seed).expect("the wish was checked");
-    if let Some(patience) = args.patience {
-        generator = generator.with_patience(patience);
-    }
+    let (seed, patience) = (args.seed, args.patience);
+    let request = GenerateRequest { wish, seed, patience, ..GenerateRequest::default() };
+    let mut generator = request.generator().map_err(Problem::from)?;
     let _listener = InterruptListener::begin();
     let spinner = ui.spinner();
     let limits = &args.limits;

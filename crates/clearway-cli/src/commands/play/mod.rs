@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
     let mut limits = args.limits;
     limits.time = limits.time.or(Some(PATIENCE));
-    let levels = Levels::new(&item.label, &item.puzzle);
+    let levels = Levels::new(&item.label, item.puzzle());
     let mut app = App::new(levels, Oracle::new(args.metric, limits))?;
     // What `--color always` asks for is not for the library of the terminal to refuse.
     force_color_output(ui.paint == Paint::Colour);

@@ -20,7 +20,7 @@ pub(super) fn run(board: &String, args: &Args, ui: &mut Ui) -> anyhow::Result<()
     let _listener = InterruptListener::begin();
     let mut context = args.limits.context();
     let budget = args.limits.budget(1);
-    let found = match game().contains(&item.puzzle, budget, &mut context) {
+    let found = match game().contains(item.puzzle(), budget, &mut context) {
         Ok(found) => found,
         Err(reason) => {
             let message = format!("stopped by a limit ({reason}) before the space was explored");
@@ -81,14 +81,14 @@ fn text(item: &Item, found: &Result<Place, Absence>, ui: &mut Ui) -> anyhow::Res
 }
 
 fn answer(item: &Item, found: &Result<Place, Absence>) -> ContainsAnswer {
-    let name = item.name.as_deref();
+    let name = item.named.name();
     match found {
-        Err(absence) => ContainsAnswer::absent(name, &item.puzzle, absence.code()),
+        Err(absence) => ContainsAnswer::absent(name, item.puzzle(), absence.code()),
         Ok(Place { listed, number, turn, states, depth }) => {
             let (number, board) = (*number as u64, one_line_board(&listed.board.puzzle()));
             let (moves, steps, states) = (listed.moves, listed.steps, *states);
             let place = PlaceEntry { number, board, moves, steps, states };
-            ContainsAnswer::present(name, &item.puzzle, &turn.words(), *depth, place)
+            ContainsAnswer::present(name, item.puzzle(), &turn.words(), *depth, place)
         }
     }
 }

@@ -9,14 +9,12 @@ use crate::exit::Exit;
 use crate::output::numbers::bytes;
 use crate::output::text::verdict;
 use crate::problem::Problem;
-use crate::search;
 use crate::source::Item;
 use crate::target::Target;
 use crate::ui::Ui;
 use clearway::board::{Move, Puzzle};
-use clearway::search::StopReason;
-use clearway::solve::{Answer, Outcome};
-use clearway_contract::codes;
+use clearway::solve::Outcome;
+use clearway_contract::{PuzzleRequest, SolveAnswer, SolveRequest, codes};
 use clearway_render::{Back, Card, Columns, Letters, MOST_CARDS, Style, Theme};
 use clearway_run::interrupt::{self, InterruptListener};
 use draw::Picture;
@@ -164,7 +162,7 @@ fn picture(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Picture>> {
     if !args.what.solution && !args.what.strip && args.what.state.is_none() {
         return Ok(Some(Picture::Board(puzzle, Vec::new())));
     }
-    let Some(moves) = solution(args, &item, ui) else { return Ok(None) };
+    let Some(moves) = solution(args, &item, ui)? else { return Ok(None) };
     Ok(Some(match args.what.state {
         None if args.what.strip => Picture::Strip(puzzle, moves, args.columns()),
         None => Picture::Solution(puzzle, moves),
@@ -182,34 +180,38 @@ fn picture(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Picture>> {
 
 /// The puzzle under the name that it is asked for by, if it has none of its own.
 fn titled(item: &Item) -> Puzzle {
-    let puzzle = item.puzzle.clone();
-    match &item.name {
+    let puzzle = item.puzzle().clone();
+    match item.named.name() {
         // FILE#3 is a place, not a name.
         Some(name) if puzzle.name().is_none() && !name.contains('#') => puzzle.named(name),
         _ => puzzle,
     }
 }
 
-fn search(args: &Args, item: &Item, ui: &Ui) -> Answer {
+fn search(args: &Args, item: &Item, ui: &Ui) -> Result<SolveAnswer, Problem> {
     let spinner = ui.spinner();
-    let options = args.search.options();
-    let solved = search::run(&item.puzzle, &options, &args.search.limits, 1, spinner.as_ref());
+    let limits = &args.search.limits;
+    let options = args.search.options_within(limits.budget(1));
+    let request = SolveRequest { options, time: limits.time, trace: None };
+    let listener = InterruptListener::begin();
+    let answer = request.answer(&item.named, &mut limits.context_with(spinner.as_ref()));
+    drop(listener);
     if let Some(spinner) = spinner {
         spinner.finish_and_clear();
     }
-    solved.answer
+    Ok(answer?)
 }
 
 /// The moves that solve the puzzle; without any, why is told.
-fn solution(args: &Args, item: &Item, ui: &mut Ui) -> Option<Vec<Move>> {
-    let answer = search(args, item, ui);
-    ui.raise(Exit::from(&answer));
-    if answer.outcome != Outcome::Solved {
-        ui.note(&format!("{}: {}", item.label, verdict(&item.puzzle, &answer)));
+fn solution(args: &Args, item: &Item, ui: &mut Ui) -> Result<Option<Vec<Move>>, Problem> {
+    let answer = search(args, item, ui)?;
+    ui.raise(Exit::from(&answer.verdict));
+    if answer.verdict.outcome != Outcome::Solved.id() {
+        ui.note(&format!("{}: {}", item.label, verdict(item.puzzle(), &answer)));
         ui.note("nothing was drawn");
-        return None;
+        return Ok(None);
     }
-    Some(answer.solution)
+    Ok(Some(answer.plan(item.puzzle())))
 }
 
 /// A card for each puzzle; `None` if there is none.
@@ -219,7 +221,7 @@ fn deck(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Vec<Card>>> {
     while let Some(source) = sources.next(ui) {
         let flow = source.visit(|entry, _| {
             if let Some(item) = accept(entry, ui) {
-                deck.push(card(args, &item, ui));
+                deck.push(card(args, &item, ui)?);
             }
             // One card too many is enough for the message that there are too many.
             Ok(if deck.len() > MOST_CARDS { ControlFlow::Break(()) } else { go_on() })
@@ -231,17 +233,17 @@ fn deck(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Vec<Card>>> {
     Ok((!deck.is_empty()).then_some(deck))
 }
 
-fn card(args: &Args, item: &Item, ui: &mut Ui) -> Card {
-    let answer = search(args, item, ui);
-    ui.raise(Exit::from(&answer));
-    let back = match (answer.outcome, answer.reason) {
-        (Outcome::Solved, _) => Back::Solution(answer.solution),
-        (Outcome::Unsolvable, _) => Back::Words("There is no solution.".to_owned()),
-        (Outcome::Stopped, Some(StopReason::Interrupted)) => Back::Words(String::new()),
-        (Outcome::Stopped, _) => {
-            ui.note(&format!("{}: {}", item.label, verdict(&item.puzzle, &answer)));
+fn card(args: &Args, item: &Item, ui: &mut Ui) -> Result<Card, Problem> {
+    let answer = search(args, item, ui)?;
+    ui.raise(Exit::from(&answer.verdict));
+    let back = match (answer.verdict.outcome.as_str(), answer.verdict.reason.as_deref()) {
+        ("solved", _) => Back::Solution(answer.plan(item.puzzle())),
+        ("unsolvable", _) => Back::Words("There is no solution.".to_owned()),
+        (_, Some("interrupted")) => Back::Words(String::new()),
+        _ => {
+            ui.note(&format!("{}: {}", item.label, verdict(item.puzzle(), &answer)));
             Back::Words("No solution was found within the limits.".to_owned())
         }
     };
-    Card { title: None, puzzle: titled(item), back }
+    Ok(Card { title: None, puzzle: titled(item), back })
 }
