@@ -3,6 +3,8 @@
 import { load, save } from './core/saved.js';
 import { emptyLayout } from './edit/layout.js';
 
+/** @import * as Contract from '../types/contract.js' */
+
 /**
  * @typedef {import('./board/model.js').Puzzle} Puzzle
  * @typedef {import('./board/model.js').State} State
@@ -78,7 +80,7 @@ import { emptyLayout } from './edit/layout.js';
  * @property {Learn} learn
  * @property {Settings} settings
  * @property {Record<string, Record_>} progress what was solved, by code
- * @property {{algorithms: any[], heuristics: any[], notations: any[], puzzles: any[], requests: string[]}} lists
+ * @property {{algorithms: Contract.AlgorithmEntry[], heuristics: Contract.HeuristicEntry[], notations: Contract.NotationEntry[], puzzles: any[], requests: Contract.RequestId[]}} lists
  * @property {string} note a short message
  */
 

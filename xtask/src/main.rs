@@ -9,6 +9,7 @@ mod load;
 mod python;
 mod run;
 mod serving;
+mod shapes;
 mod test;
 mod tidy;
 mod tools;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// What `audit` found out about one heuristic in one metric, over all puzzles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "the contract's fields are what they are")]
 pub struct AuditAnswer {
     /// The heuristic.
@@ -47,6 +48,7 @@ pub struct AuditAnswer {
 
 /// The state whose estimate is too large by most.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WorstEntry {
     /// Its board, as in the answer to `solve`.
     pub board: String,

@@ -105,6 +105,7 @@ impl Combination {
 
 /// How one algorithm, with one heuristic if it uses any, did on one puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CompareAnswer {
     /// The puzzle.
     #[serde(flatten)]
@@ -128,6 +129,7 @@ pub struct CompareAnswer {
 
 /// The counters of `solve`; only the time may be missing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CompareStats {
     /// States whose successors were produced.
     pub expanded: u64,

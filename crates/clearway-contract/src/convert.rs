@@ -63,6 +63,7 @@ impl ConvertRequest {
 
 /// A puzzle in another notation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ConvertAnswer {
     /// The version of the contract.
     pub version: u32,

@@ -142,6 +142,7 @@ impl ExploreRequest {
 /// If a limit stopped it, `outcome` is `stopped`, `states` is what was counted so
 /// far, and what is not known is null or empty.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExploreAnswer {
     /// The version of the contract.
     pub version: u32,
@@ -201,6 +202,7 @@ pub struct ExploreAnswer {
 
 /// How far a greedy player gets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GreedyEntry {
     /// How many moves (or steps) it makes.
     pub length: u32,

@@ -33,6 +33,7 @@ pub type Span = (u32, Option<u32>);
 ///
 /// They are the flags of the command line. Only `puzzle` is required, and not by `list` or `generate`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Fields {
     /// The puzzle in any notation, or the name of a built-in one.

@@ -73,6 +73,7 @@ impl GenerateRequest {
 
 /// The answer to `generate`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Generated {
     /// One puzzle, where no number was given.
@@ -83,6 +84,7 @@ pub enum Generated {
 
 /// A puzzle that was made: what `read` tells of it, and more.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GenerateAnswer {
     /// The puzzle, in the hardest state of its space; it has no name.
     #[serde(flatten)]

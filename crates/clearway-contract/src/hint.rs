@@ -40,6 +40,7 @@ impl PuzzleRequest for HintRequest {
 /// `move` and `why` are null when there is nothing to do, no solution, or none
 /// found; `outcome` and `moves` tell which.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HintAnswer {
     /// The puzzle.
     #[serde(flatten)]

@@ -54,6 +54,7 @@ impl ListKind {
 
 /// The answer to `list`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Listing {
     /// The algorithms.
@@ -94,6 +95,7 @@ impl ListRequest {
 
 /// An algorithm.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AlgorithmEntry {
     /// The id.
     pub id: String,
@@ -132,6 +134,7 @@ impl From<&AlgorithmInfo> for AlgorithmEntry {
 
 /// What is true of a heuristic in one metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClaimsEntry {
     /// Never larger than the true depth.
     pub admissible: bool,
@@ -147,6 +150,7 @@ impl From<Claims> for ClaimsEntry {
 
 /// A heuristic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HeuristicEntry {
     /// The id.
     pub id: String,
@@ -180,6 +184,7 @@ impl From<&HeuristicInfo> for HeuristicEntry {
 
 /// A notation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NotationEntry {
     /// The id.
     pub id: String,
@@ -207,6 +212,7 @@ impl From<&NotationInfo> for NotationEntry {
 
 /// A built-in puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleEntry {
     /// The name to ask for it by.
     pub name: String,

@@ -68,6 +68,7 @@ impl NamedPuzzle {
 
 /// A puzzle with all its parts, and the notation it was read in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReadAnswer {
     /// The puzzle.
     #[serde(flatten)]
@@ -84,6 +85,7 @@ pub struct ReadAnswer {
 
 /// A vehicle of a puzzle, as the notation `json` has it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VehicleEntry {
     /// Its name.
     pub name: String,

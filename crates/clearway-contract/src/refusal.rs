@@ -45,6 +45,7 @@ pub mod codes {
 
 /// An error: `{"error":{...}}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorAnswer {
     /// What went wrong.
     pub error: ErrorBody,
@@ -54,6 +55,7 @@ pub struct ErrorAnswer {
 ///
 /// `error` is the first of `errors`, so that whoever knows [`ErrorAnswer`] only can read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {
     /// The first fault.
     pub error: ErrorBody,
@@ -96,6 +98,7 @@ impl From<&Faults> for Refusal {
 
 /// What went wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorBody {
     /// A stable code, for scripts.
     pub code: String,

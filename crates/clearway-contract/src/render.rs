@@ -57,6 +57,7 @@ impl PuzzleRequest for RenderRequest {
 
 /// A picture of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RenderAnswer {
     /// The version of the contract.
     pub version: u32,

@@ -58,6 +58,7 @@ impl SolveRequest {
 
 /// What `solve` found out about one puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolveAnswer {
     /// The puzzle.
     #[serde(flatten)]
@@ -104,6 +105,7 @@ impl SolveAnswer {
 
 /// One move of a solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveEntry {
     /// The name of the vehicle.
     pub vehicle: String,
@@ -135,6 +137,7 @@ pub struct Measured {
 
 /// The counters of a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StatsEntry {
     /// States whose successors were produced.
     pub expanded: u64,

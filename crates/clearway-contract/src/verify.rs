@@ -40,6 +40,7 @@ pub(crate) fn parse_moves(
 
 /// Whether a plan is legal, and whether it solves the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VerifyAnswer {
     /// The version of the contract.
     pub version: u32,

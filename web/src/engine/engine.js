@@ -7,15 +7,8 @@ import { httpEngine } from './http.js';
 import { wasmEngine } from './wasm.js';
 
 /**
- * @typedef {object} Progress what is told while a search runs
- * @property {number} expanded
- * @property {number} generated
- * @property {number} evaluated
- * @property {number} peak_frontier
- * @property {number} iterations
- * @property {number} lower_bound
- * @property {number | null} best
- * @property {number} run
+ * @typedef {import('../../types/contract.js').ProgressEntry} Progress
+ * @typedef {Omit<import('../../types/contract.js').ErrorBody, 'file'>} Fault
  *
  * @typedef {object} AskOptions
  * @property {AbortSignal} [signal] ends the search
@@ -24,8 +17,6 @@ import { wasmEngine } from './wasm.js';
  * @typedef {object} Engine
  * @property {(id: string, request: object, options?: AskOptions) => Promise<any>} ask
  *   the answer, or an `EngineError`, or an `AbortError` if the signal came first
- *
- * @typedef {{code: string, message: string, line: number | null, column: number | null}} Fault
  */
 
 /** A request that was refused, with all that is wrong with it. */

@@ -22,17 +22,18 @@ mod runs;
 mod template;
 
 use crate::run::root;
+use crate::shapes;
 use std::fs;
 
-/// A file of the guide.
-struct File {
+/// A generated file.
+pub(crate) struct File {
     /// Its place, from the root of the project.
     path: String,
     text: String,
 }
 
 impl File {
-    fn new(path: impl Into<String>, text: String) -> Self {
+    pub(crate) fn new(path: impl Into<String>, text: String) -> Self {
         Self { path: path.into(), text }
     }
 }
@@ -71,7 +72,7 @@ fn is_current(file: &File) -> bool {
         .is_ok_and(|text| text.replace("\r\n", "\n") == file.text)
 }
 
-/// All files of the guide.
+/// All generated files.
 fn files() -> Result<Vec<File>, String> {
     let mut files =
         vec![algorithms::page()?, difficulty::page()?, heuristics::page()?, reports::page()?];
@@ -80,5 +81,6 @@ fn files() -> Result<Vec<File>, String> {
     files.extend(pictures::files()?);
     files.extend(regions::files(&files)?);
     links::check(&files)?;
+    files.extend(shapes::files()?);
     Ok(files)
 }

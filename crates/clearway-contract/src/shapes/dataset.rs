@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A puzzle with everything that a learner or a test of one needs to know about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DatasetEntry {
     /// The puzzle.
     #[serde(flatten)]

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// How hard a puzzle is; all null where that is not known, or where there is no solution.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DifficultyEntry {
     /// The grade, from 1 to 100.
     pub grade: Option<u8>,
@@ -38,6 +39,7 @@ impl DifficultyEntry {
 
 /// What players and studies also name; all null where it is not known.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SignsEntry {
     /// How often the red car drives away from the exit in a shortest solution.
     pub red_retreats: Option<u32>,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A puzzle of the result: a minimal space in its hardest state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnumeratedPuzzle {
     /// The version of the contract.
     pub version: u32,
@@ -31,6 +32,7 @@ pub struct EnumeratedPuzzle {
 
 /// What was counted over a whole field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnumerateTotals {
     /// The version of the contract.
     pub version: u32,
@@ -47,6 +49,7 @@ pub struct EnumerateTotals {
 
 /// What was counted over a field, or over a part of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnumerateCounts {
     /// Boards on which no vehicle can step left or up.
     pub candidates: u64,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The counters of a search that still runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProgressEntry {
     /// States whose successors were produced.
     pub expanded: u64,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A puzzle of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedAnswer {
     /// What it is; the puzzles of the game have no names.
     #[serde(flatten)]
@@ -47,6 +48,7 @@ impl ListedAnswer {
 
 /// The whole game in figures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameAnswer {
     /// The version of the contract.
     pub version: u32,
@@ -68,6 +70,7 @@ pub struct GameAnswer {
 
 /// Whether the game has a board's space, and as which puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ContainsAnswer {
     /// The board that was asked for.
     #[serde(flatten)]
@@ -86,6 +89,7 @@ pub struct ContainsAnswer {
 
 /// The puzzle that a space is listed as.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlaceEntry {
     /// Its number in the table, from 1.
     pub number: u64,

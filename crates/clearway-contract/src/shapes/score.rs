@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// What an answer, written by a person or a program, is worth.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoreAnswer {
     /// The version of the contract.
     pub version: u32,

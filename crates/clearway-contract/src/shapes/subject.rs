@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A puzzle, as answers name and show it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Subject {
     /// The version of the contract.
     pub version: u32,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A search, frame by frame.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TraceEntry {
     /// How many expansions lie between two frames.
     pub stride: u64,
@@ -26,6 +27,7 @@ impl From<&Trace<'_>> for TraceEntry {
 
 /// One picture of a search: a state, just before its successors are produced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FrameEntry {
     /// States expanded so far, this one included.
     pub expanded: u64,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What was used, how it ended, and what is proven.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Verdict {
     /// The algorithm; of `auto`, what it chose, except in `compare`, which names what was asked for.
     pub algorithm: String,

@@ -1,133 +1,41 @@
 """What functions give back: plain objects with the fields of the JSON contract.
 
-Every class is a frozen dataclass; ``to_dict()`` gives the JSON object back.
+Every class is a frozen dataclass; ``to_dict()`` gives the JSON object back. The fields are
+generated from the contract; what an object can do besides is here.
 """
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING
 
+from . import _shapes
+from ._answer import Answer as Answer
 from ._request import ask
+from ._shapes import Audit as Audit
+from ._shapes import Greedy as Greedy
+from ._shapes import Stats as Stats
+from ._shapes import Vehicle as Vehicle
+from ._shapes import Verdict as Verdict
+from ._shapes import Worst as Worst
 
 if TYPE_CHECKING:
     from .puzzle import Puzzle
 
-T = TypeVar("T", bound="Answer")
 
-
-def _frozen(value: Any) -> Any:
-    """Lists as tuples: answers do not change."""
-    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
-
-
-def _plain(value: Any) -> Any:
-    """The JSON of a field."""
-    if isinstance(value, Answer):
-        return value.to_dict()
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    return value
-
-
-class Answer:
-    """An object of the JSON contract."""
-
-    #: How fields that are objects themselves are made.
-    _parts: ClassVar[Mapping[str, Callable[[Any], Any]]] = {}
-    #: Fields that are left out where they are None.
-    _optional: ClassVar[frozenset[str]] = frozenset()
-
-    @classmethod
-    def from_dict(cls: type[T], fields: Mapping[str, Any]) -> T:
-        """The answer with these fields; what it does not know is dropped."""
-        assert dataclasses.is_dataclass(cls)
-        made: dict[str, Any] = {}
-        for field in dataclasses.fields(cls):
-            value = fields.get(field.name)
-            part = cls._parts.get(field.name)
-            if value is None or part is None:
-                made[field.name] = _frozen(value)
-            elif isinstance(value, list):
-                made[field.name] = tuple(part(item) for item in value)
-            else:
-                made[field.name] = part(value)
-        return cls(**made)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The object of the contract."""
-        assert dataclasses.is_dataclass(self)
-        fields = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
-        return {
-            name: _plain(value)
-            for name, value in fields.items()
-            if value is not None or name not in self._optional
-        }
-
-    def _rows(self) -> list[tuple[str, str]]:
-        """What a notebook shows of it."""
-        return [(name, str(value)) for name, value in self.to_dict().items()]
-
-    def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><th style='text-align:left'>{escape(name)}</th><td>{escape(value)}</td></tr>"
-            for name, value in self._rows()
-        )
-        return f"<table>{rows}</table>"
-
-
-@dataclass(frozen=True)
-class Move(Answer):
-    """One vehicle slides ``by`` cells: + is right or down, - is left or up."""
-
-    vehicle: str
-    by: int
-
-    def __str__(self) -> str:
-        return f"{self.vehicle}{self.by:+d}"
-
-
-@dataclass(frozen=True)
-class Vehicle(Answer):
-    """A vehicle of a puzzle: its first cell (from 0), its length, and how it stands."""
-
-    name: str
-    row: int
-    column: int
-    length: int
-    orientation: str
-    red: bool
-
-
-@dataclass(frozen=True)
-class Stats(Answer):
-    """The counters of a search."""
-
-    expanded: int
-    generated: int
-    evaluated: int
-    reopened: int
-    peak_frontier: int
-    iterations: int
-    branching_factor: float
-    seconds: float | None
-    peak_bytes: int
-
-
-@dataclass(frozen=True)
-class OnBoard(Answer):
+class OnBoard:
     """An answer that is about one puzzle."""
 
-    version: int
-    puzzle: str | None
-    board: str
-    width: int
-    height: int
-    exit: str
-    red: str
+    if TYPE_CHECKING:
+
+        @property
+        def puzzle(self) -> str | None: ...
+        @property
+        def board(self) -> str: ...
+        @property
+        def exit(self) -> str: ...
+        @property
+        def red(self) -> str: ...
 
     def as_puzzle(self) -> Puzzle:
         """The puzzle that the answer is about."""
@@ -136,36 +44,19 @@ class OnBoard(Answer):
         return Puzzle.parse(self.board, red=self.red, exit=self.exit)._named(self.puzzle)
 
 
-@dataclass(frozen=True)
-class Searched(OnBoard):
-    """What was used, how it ended, and what is proven.
+class Move(_shapes.Move):
+    """One vehicle slides ``by`` cells: + is right or down, - is left or up."""
+
+    def __str__(self) -> str:
+        return f"{self.vehicle}{self.by:+d}"
+
+
+class Solution(_shapes.Solution, OnBoard):
+    """What a search found out.
 
     ``outcome`` is ``solved``, ``unsolvable`` (proven) or ``stopped`` (see ``reason``);
     ``optimal`` is true only where it is proven for ``metric``.
     """
-
-    algorithm: str
-    heuristic: str | None
-    metric: str
-    outcome: str
-    reason: str | None
-    optimal: bool
-    lower_bound: int | None
-
-
-@dataclass(frozen=True)
-class Solution(Searched):
-    """What a search found out."""
-
-    cost: int | None
-    moves: int | None
-    steps: int | None
-    solution: tuple[Move, ...]
-    stats: Stats
-    trace: dict[str, Any] | None = dataclasses.field(default=None, repr=False)
-
-    _parts = {"solution": Move.from_dict, "stats": Stats.from_dict}
-    _optional = frozenset({"trace"})
 
     @property
     def text(self) -> str:
@@ -190,19 +81,8 @@ class Solution(Searched):
         return self.svg()
 
 
-@dataclass(frozen=True)
-class Hint(Searched):
+class Hint(_shapes.Hint, OnBoard):
     """The next move of a shortest solution, and why it is made."""
-
-    moves: int | None
-    steps: int | None
-    blockers: tuple[str, ...]
-    move: Move | None
-    text: str | None
-    why: str | None
-    stats: Stats
-
-    _parts = {"move": Move.from_dict, "stats": Stats.from_dict}
 
     def __str__(self) -> str:
         if self.text is None:
@@ -210,70 +90,15 @@ class Hint(Searched):
         return f"{self.text}: {self.why} ({self.moves} moves left)"
 
 
-@dataclass(frozen=True)
-class Greedy(Answer):
-    """How far a greedy player gets."""
-
-    length: int
-    solved: bool
-    least_depth: int | None
-
-
-@dataclass(frozen=True)
-class Grade(Answer):
+class Grade(_shapes.Grade):
     """How hard a puzzle is for people; all None where that is not known."""
-
-    grade: int | None
-    level: str | None
-    equivalent_moves: float | None
-    surprise: float | None
-    room: int | None
-    estimated: bool | None
 
     def __str__(self) -> str:
         return "no grade" if self.grade is None else f"{self.grade} ({self.level})"
 
 
-@dataclass(frozen=True)
-class Exploration(Answer):
+class Exploration(_shapes.Exploration):
     """The whole space of a puzzle: every state that can be reached."""
-
-    version: int
-    puzzle: str | None
-    board: str
-    states: int
-    solved_states: int | None
-    max_depth: int | None
-    hardest: str | None
-    depth_counts: tuple[int, ...]
-    edges: int | None
-    solvable: bool | None
-    metric: str
-    seconds: float
-    outcome: str
-    reason: str | None
-    depth: int | None
-    eccentricity: int | None
-    hardest_solution: tuple[Move, ...]
-    shortest_solutions: str | None
-    saturated: bool
-    diverge_after: int | None
-    shortest_states: int | None
-    immobile: tuple[str, ...]
-    removable: tuple[str, ...] | None
-    greedy: Greedy | None
-    grade: int | None
-    level: str | None
-    equivalent_moves: float | None
-    surprise: float | None
-    room: int | None
-    estimated: bool | None
-    red_retreats: int | None
-    returns: int | None
-    blocker_depth: int | None
-    random_walk: float | None
-
-    _parts = {"hardest_solution": Move.from_dict, "greedy": Greedy.from_dict}
 
     def __str__(self) -> str:
         if self.outcome != "done":
@@ -300,159 +125,28 @@ class Exploration(Answer):
         return f"<p>{escape(str(self))}</p>{self.svg()}"
 
 
-@dataclass(frozen=True)
-class Run(Searched):
+class Run(_shapes.Run, OnBoard):
     """How one algorithm, with one heuristic if it uses any, did on one puzzle."""
 
-    optimum: int | None
-    cost: int | None
-    moves: int | None
-    steps: int | None
-    repeat: int
-    stats: Stats
 
-    _parts = {"stats": Stats.from_dict}
-
-
-@dataclass(frozen=True)
-class Worst(Answer):
-    """The state whose estimate is too large by most; ``true`` is its depth."""
-
-    board: str
-    h: int | None
-    true: int
-    puzzle: str | None
-
-
-@dataclass(frozen=True)
-class Audit(Answer):
-    """A heuristic's claims in one metric, held against every state of all puzzles."""
-
-    heuristic: str
-    metric: str
-    claims_admissible: bool
-    admissible: bool
-    consistent: bool
-    states: int
-    violations: int
-    worst: Worst | None
-    claims_consistent: bool
-    holds: bool
-    authors_claim: str | None
-    edges: int
-    drops: int
-    largest_drop: int
-    mean_ratio: float | None
-    puzzles: int
-
-    _parts = {"worst": Worst.from_dict}
-
-
-@dataclass(frozen=True)
-class Verdict(Answer):
-    """Whether a plan is legal, and whether it solves the puzzle."""
-
-    version: int
-    puzzle: str | None
-    board: str
-    legal: bool
-    solved: bool
-    moves: int | None
-    steps: int | None
-    illegal_move: int | None
-    message: str | None
-    solution: tuple[Move, ...]
-
-    _parts = {"solution": Move.from_dict}
-
-
-@dataclass(frozen=True)
-class Listed(OnBoard):
+class Listed(_shapes.Listed, OnBoard):
     """A puzzle of the whole 6x6 game, in the hardest state of its space."""
 
-    moves: int
-    steps: int
-    states: int
-    vehicles: int
-    cars: int
-    trucks: int
-    grade: int | None
-    level: str | None
-    equivalent_moves: float | None
-    surprise: float | None
-    room: int | None
-    estimated: bool | None
 
-
-@dataclass(frozen=True)
-class Example(OnBoard):
+class Example(_shapes.Example, OnBoard):
     """A row of a data set: a puzzle with a solution, its reasons, and how hard it is.
 
     All puzzles of a ``space`` are in the same ``split``: ``train`` or ``test``.
     """
 
-    split: str
-    space: str
-    states: int
-    moves: int
-    steps: int
-    solution: tuple[Move, ...]
-    solution_text: str
-    reasons: tuple[str, ...]
-    grade: int | None
-    level: str | None
-    equivalent_moves: float | None
-    surprise: float | None
-    room: int | None
-    estimated: bool | None
 
-    _parts = {"solution": Move.from_dict}
-
-
-@dataclass(frozen=True)
-class Score(Answer):
+class Score(_shapes.Score):
     """What an answer is worth; ``credit`` is from 0 to 1."""
-
-    version: int
-    puzzle: str | None
-    board: str
-    metric: str
-    read: int
-    legal: int
-    made: tuple[Move, ...]
-    illegal_move: int | None
-    message: str | None
-    solved: bool
-    optimal: bool
-    cost: int
-    optimum: int | None
-    distance: int | None
-    credit: float
-
-    _parts = {"made": Move.from_dict}
 
     def __str__(self) -> str:
         what = "optimal" if self.optimal else "solved" if self.solved else "not solved"
         return f"{self.credit:.2f}: {what}, {self.legal} of {self.read} moves made"
 
 
-@dataclass(frozen=True)
-class Made(OnBoard):
+class Made(_shapes.Made, OnBoard):
     """A puzzle that was made, in the hardest state of its space; ``fits`` if it is as wished."""
-
-    notation: str
-    repairs: tuple[str, ...]
-    walls: tuple[tuple[int, int], ...]
-    vehicles: tuple[Vehicle, ...]
-    fits: bool
-    moves: int
-    steps: int
-    states: int
-    grade: int | None
-    level: str | None
-    equivalent_moves: float | None
-    surprise: float | None
-    room: int | None
-    estimated: bool | None
-
-    _parts = {"vehicles": Vehicle.from_dict}
