@@ -2,6 +2,8 @@
 
 mod audit;
 mod batch;
+#[cfg(feature = "parquet")]
+mod columns;
 mod compare;
 mod conformance;
 mod convert;

@@ -53,9 +53,9 @@ fn write_columns(
     out: &mut dyn Write,
     fill: &mut dyn FnMut(&mut Sink<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let mut writer = clearway_parquet::Writer::new(out)?;
-    fill(&mut |row| Ok(writer.push(row)?))?;
-    Ok(writer.finish()?)
+    let mut writer = parquet::Writer::new(out)?;
+    fill(&mut |row| writer.push(row))?;
+    writer.finish()
 }
 
 #[cfg(not(feature = "parquet"))]

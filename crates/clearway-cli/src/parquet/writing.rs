@@ -1,20 +1,29 @@
 //! Rows to files, group by group.
 
-use crate::columns::Columns;
-use crate::table::schema;
-use crate::{ParquetError, Row};
+use super::columns::Columns;
 use parquet::basic::Compression;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::parser::parse_message_type;
 use parquet::schema::types::ColumnPath;
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::Arc;
 
+/// A row that can be kept in a file: an enumerated puzzle, or a row of a data set.
+pub(crate) trait Row: Sized {
+    /// The columns in their order.
+    const SCHEMA: &'static str;
+    /// Columns whose values do not come twice, where a dictionary is of no use.
+    const UNIQUE: &'static [&'static str];
+    /// How many rows are kept in memory, and make up a group.
+    const GROUP: usize;
+
+    /// Writes the columns one after the other, as the format wants them.
+    fn write(rows: &[Self], columns: &mut Columns<'_>) -> io::Result<()>;
+}
+
 /// Writes rows in the order in which they come.
-pub fn write<R: Row>(
-    out: impl Write,
-    rows: impl IntoIterator<Item = R>,
-) -> Result<(), ParquetError> {
+pub(crate) fn write<R: Row>(out: impl Write, rows: impl IntoIterator<Item = R>) -> io::Result<()> {
     let mut writer = Writer::new(out)?;
     for row in rows {
         writer.push(row)?;
@@ -24,7 +33,7 @@ pub fn write<R: Row>(
 
 /// A file that is being written; it is none before [`finish`](Self::finish).
 #[derive(Debug)]
-pub struct Writer<W, R> {
+pub(crate) struct Writer<W, R> {
     out: W,
     /// Writes into memory, for it wants what can be sent to other threads, and not all
     /// outputs can; what it has written is handed on after each group.
@@ -34,26 +43,27 @@ pub struct Writer<W, R> {
 
 impl<W: Write, R: Row> Writer<W, R> {
     /// A file without rows.
-    pub fn new(out: W) -> Result<Self, ParquetError> {
+    pub(crate) fn new(out: W) -> io::Result<Self> {
         let properties = WriterProperties::builder()
             .set_created_by(concat!("clearway version ", env!("CARGO_PKG_VERSION")).to_owned())
             .set_compression(Compression::SNAPPY);
         let properties = R::UNIQUE.iter().fold(properties, |properties, &column| {
             properties.set_column_dictionary_enabled(ColumnPath::from(column), false)
         });
+        let schema = parse_message_type(R::SCHEMA)?;
         let file =
-            SerializedFileWriter::new(Vec::new(), schema::<R>()?, Arc::new(properties.build()))?;
+            SerializedFileWriter::new(Vec::new(), Arc::new(schema), Arc::new(properties.build()))?;
         Ok(Self { out, file, rows: Vec::new() })
     }
 
     /// Adds a row; every so many of them are written as a group.
-    pub fn push(&mut self, row: R) -> Result<(), ParquetError> {
+    pub(crate) fn push(&mut self, row: R) -> io::Result<()> {
         self.rows.push(row);
         if self.rows.len() < R::GROUP { Ok(()) } else { self.write_group() }
     }
 
     /// Completes the file.
-    pub fn finish(mut self) -> Result<(), ParquetError> {
+    pub(crate) fn finish(mut self) -> io::Result<()> {
         if !self.rows.is_empty() {
             self.write_group()?;
         }
@@ -61,7 +71,7 @@ impl<W: Write, R: Row> Writer<W, R> {
         self.hand_on()
     }
 
-    fn write_group(&mut self) -> Result<(), ParquetError> {
+    fn write_group(&mut self) -> io::Result<()> {
         let mut columns = Columns::new(self.file.next_row_group()?);
         R::write(&self.rows, &mut columns)?;
         columns.close()?;
@@ -69,7 +79,7 @@ impl<W: Write, R: Row> Writer<W, R> {
         self.hand_on()
     }
 
-    fn hand_on(&mut self) -> Result<(), ParquetError> {
+    fn hand_on(&mut self) -> io::Result<()> {
         self.file.flush()?;
         // Offsets in the file are counted apart from these bytes, which may go.
         let bytes = self.file.inner_mut();

@@ -9,30 +9,30 @@ use parquet::errors::Result;
 use parquet::file::writer::SerializedRowGroupWriter;
 
 /// The columns of a group of rows, written in the order of the schema.
-pub struct Columns<'a>(SerializedRowGroupWriter<'a, Vec<u8>>);
+pub(crate) struct Columns<'a>(SerializedRowGroupWriter<'a, Vec<u8>>);
 
 /// The definition levels of a list.
 #[derive(Clone, Copy)]
-pub struct ListLevels {
+pub(crate) struct ListLevels {
     /// Of a list without elements.
-    pub empty: i16,
+    pub(crate) empty: i16,
     /// Of a value in a list.
-    pub value: i16,
+    pub(crate) value: i16,
 }
 
 impl<'a> Columns<'a> {
     /// The columns of a new group.
-    pub fn new(group: SerializedRowGroupWriter<'a, Vec<u8>>) -> Self {
+    pub(crate) fn new(group: SerializedRowGroupWriter<'a, Vec<u8>>) -> Self {
         Self(group)
     }
 
     /// Writes a column of values that are all there, whether the schema wants that or not.
-    pub fn values<D: DataType>(&mut self, values: impl Iterator<Item = D::T>) -> Result<()> {
+    pub(crate) fn values<D: DataType>(&mut self, values: impl Iterator<Item = D::T>) -> Result<()> {
         self.options::<D>(values.map(Some))
     }
 
     /// Writes a column of values of which some may be missing.
-    pub fn options<D: DataType>(
+    pub(crate) fn options<D: DataType>(
         &mut self,
         values: impl Iterator<Item = Option<D::T>>,
     ) -> Result<()> {
@@ -43,7 +43,7 @@ impl<'a> Columns<'a> {
     }
 
     /// Writes a column of lists.
-    pub fn lists<D: DataType>(
+    pub(crate) fn lists<D: DataType>(
         &mut self,
         levels: ListLevels,
         lists: impl Iterator<Item = impl IntoIterator<Item = D::T>>,
@@ -63,12 +63,12 @@ impl<'a> Columns<'a> {
     }
 
     /// Writes a column of texts.
-    pub fn texts<'t>(&mut self, texts: impl Iterator<Item = &'t String>) -> Result<()> {
+    pub(crate) fn texts<'t>(&mut self, texts: impl Iterator<Item = &'t String>) -> Result<()> {
         self.values::<ByteArrayType>(texts.map(|text| bytes(text)))
     }
 
     /// Ends the group.
-    pub fn close(self) -> Result<()> {
+    pub(crate) fn close(self) -> Result<()> {
         self.0.close().map(drop)
     }
 

@@ -1,17 +1,15 @@
 //! The columns of enumerated puzzles.
 
-use crate::columns::{Columns, ListLevels};
-use crate::table::Layout;
-use crate::{EnumeratedPuzzle, ParquetError};
-use clearway_contract::VERSION;
+use super::columns::{Columns, ListLevels};
+use super::writing::Row;
+use clearway_contract::EnumeratedPuzzle;
 use parquet::data_type::{Int32Type, Int64Type};
-use parquet::record::{ListAccessor as _, Row, RowAccessor as _};
+use std::io;
 
 /// Neither lists nor their elements may be missing.
 const COUNTS: ListLevels = ListLevels { empty: 0, value: 1 };
 
-impl Layout for EnumeratedPuzzle {
-    const NAME: &'static str = "enumerated puzzles";
+impl Row for EnumeratedPuzzle {
     const SCHEMA: &'static str = "
         message puzzle {
             required binary board (STRING);
@@ -31,7 +29,7 @@ impl Layout for EnumeratedPuzzle {
     const UNIQUE: &'static [&'static str] = &["board"];
     const GROUP: usize = 1 << 16;
 
-    fn write(rows: &[Self], columns: &mut Columns<'_>) -> Result<(), ParquetError> {
+    fn write(rows: &[Self], columns: &mut Columns<'_>) -> io::Result<()> {
         columns.texts(rows.iter().map(|row| &row.board))?;
         let numbers: [fn(&Self) -> u32; 6] = [
             |row| row.width.into(),
@@ -49,22 +47,5 @@ impl Layout for EnumeratedPuzzle {
         columns
             .lists::<Int64Type>(COUNTS, lists.map(|list| list.map(|count| count.cast_signed())))?;
         Ok(())
-    }
-
-    fn read(row: &Row) -> Result<Self, ParquetError> {
-        let counts = row.get_list(8)?;
-        let counts = (0..counts.len()).map(|at| counts.get_ulong(at)).collect::<Result<_, _>>()?;
-        Ok(Self {
-            version: VERSION,
-            board: row.get_string(0)?.clone(),
-            width: row.get_ubyte(1)?,
-            height: row.get_ubyte(2)?,
-            walls: row.get_ubyte(3)?,
-            vehicles: row.get_ubyte(4)?,
-            moves: row.get_uint(5)?,
-            steps: row.get_uint(6)?,
-            states: row.get_ulong(7)?,
-            depth_counts: counts,
-        })
     }
 }

@@ -4,13 +4,11 @@
 //! read alike and may be joined: signed numbers, and every column may have gaps,
 //! though only those of the puzzle's name and of the difficulty do.
 
-use crate::columns::{Columns, ListLevels, bytes};
-use crate::table::Layout;
-use crate::{DatasetEntry, ParquetError};
-use clearway_contract::{DifficultyEntry, MoveEntry, Subject};
+use super::columns::{Columns, ListLevels, bytes};
+use super::writing::Row;
+use clearway_contract::DatasetEntry;
 use parquet::data_type::{BoolType, ByteArrayType, DoubleType, Int32Type, Int64Type};
-use parquet::errors::Result as FileResult;
-use parquet::record::{List, ListAccessor as _, Row, RowAccessor as _};
+use std::io;
 
 /// A list may be missing, and so may its elements.
 const REASONS: ListLevels = ListLevels { empty: 1, value: 3 };
@@ -18,8 +16,7 @@ const REASONS: ListLevels = ListLevels { empty: 1, value: 3 };
 /// The same, and each field of an element as well.
 const SOLUTION: ListLevels = ListLevels { empty: 1, value: 4 };
 
-impl Layout for DatasetEntry {
-    const NAME: &'static str = "a data set";
+impl Row for DatasetEntry {
     const SCHEMA: &'static str = "
         message schema {
             optional int32 version;
@@ -59,9 +56,10 @@ impl Layout for DatasetEntry {
     // With its words, a row takes some kilobytes.
     const GROUP: usize = 1 << 12;
 
-    fn write(rows: &[Self], columns: &mut Columns<'_>) -> Result<(), ParquetError> {
+    fn write(rows: &[Self], columns: &mut Columns<'_>) -> io::Result<()> {
         if !rows.iter().all(has_small_numbers) {
-            return Err(ParquetError::Number);
+            let message = "a number is too large for its column";
+            return Err(io::Error::new(io::ErrorKind::InvalidData, message));
         }
         let all = || rows.iter();
         columns.values::<Int32Type>(all().map(|row| row.subject.version.cast_signed()))?;
@@ -95,64 +93,10 @@ impl Layout for DatasetEntry {
         columns.options::<BoolType>(graded().map(|known| known.estimated))?;
         Ok(())
     }
-
-    fn read(row: &Row) -> Result<Self, ParquetError> {
-        let subject = Subject {
-            version: unsigned(row.get_int(0)?)?,
-            puzzle: option(row, 1, Row::get_string)?.cloned(),
-            board: row.get_string(2)?.clone(),
-            width: row.get_ubyte(3)?,
-            height: row.get_ubyte(4)?,
-            exit: row.get_string(5)?.clone(),
-            red: row.get_string(6)?.clone(),
-        };
-        let difficulty = DifficultyEntry {
-            grade: option(row, 15, Row::get_int)?.map(unsigned).transpose()?,
-            level: option(row, 16, Row::get_string)?.cloned(),
-            equivalent_moves: option(row, 17, Row::get_double)?,
-            surprise: option(row, 18, Row::get_double)?,
-            room: option(row, 19, Row::get_int)?.map(unsigned).transpose()?,
-            estimated: option(row, 20, Row::get_bool)?,
-        };
-        Ok(Self {
-            subject,
-            split: row.get_string(7)?.clone(),
-            space: row.get_string(8)?.clone(),
-            states: unsigned(row.get_long(9)?)?,
-            moves: unsigned(row.get_int(10)?)?,
-            steps: unsigned(row.get_int(11)?)?,
-            solution: elements(row.get_list(12)?, |list, at| {
-                let step = list.get_group(at)?;
-                Ok(MoveEntry { vehicle: step.get_string(0)?.clone(), by: step.get_byte(1)? })
-            })?,
-            solution_text: row.get_string(13)?.clone(),
-            reasons: elements(row.get_list(14)?, |list, at| list.get_string(at).cloned())?,
-            difficulty,
-        })
-    }
 }
 
 /// Whether the numbers of a row have a place in columns with a sign.
 fn has_small_numbers(row: &DatasetEntry) -> bool {
     let numbers = [row.subject.version, row.moves, row.steps, row.difficulty.room.unwrap_or(0)];
     numbers.iter().all(|&number| i32::try_from(number).is_ok()) && i64::try_from(row.states).is_ok()
-}
-
-/// A number that came out of a column with a sign.
-fn unsigned<S, U: TryFrom<S>>(number: S) -> Result<U, ParquetError> {
-    U::try_from(number).map_err(|_| ParquetError::Columns(DatasetEntry::NAME))
-}
-
-/// The value in a column that may have gaps.
-fn option<'a, T>(
-    row: &'a Row,
-    column: usize,
-    get: impl FnOnce(&'a Row, usize) -> FileResult<T>,
-) -> FileResult<Option<T>> {
-    if row.is_null(column)? { Ok(None) } else { get(row, column).map(Some) }
-}
-
-/// The elements of a list.
-fn elements<T>(list: &List, get: impl Fn(&List, usize) -> FileResult<T>) -> FileResult<Vec<T>> {
-    (0..list.len()).map(|at| get(list, at)).collect()
 }

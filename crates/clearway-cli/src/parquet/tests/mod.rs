@@ -2,13 +2,14 @@
 
 mod dataset;
 mod enumerated;
+mod reading;
 
-use super::*;
-use std::fmt::Debug;
+use super::{Writer, write};
+use reading::{ReadRow, read};
 use std::fs::{self, File};
 
 /// Writes rows, and reads them again.
-fn round_trip<R: Row + Clone + Debug>(name: &str, rows: &[R]) -> (Vec<u8>, Vec<R>) {
+fn round_trip<R: ReadRow + Clone>(name: &str, rows: &[R]) -> (Vec<u8>, Vec<R>) {
     let path = std::env::temp_dir().join(format!("clearway-{name}-{}", std::process::id()));
     let file = File::create(&path).expect("a place for files");
     write(file, rows.iter().cloned()).expect("room on the disk");
@@ -16,13 +17,4 @@ fn round_trip<R: Row + Clone + Debug>(name: &str, rows: &[R]) -> (Vec<u8>, Vec<R
     let found = read(File::open(&path).expect("a file that was just written"));
     fs::remove_file(&path).expect("our own file");
     (bytes, found.expect("a file of ours"))
-}
-
-/// What reading a file with this content as such rows says.
-fn refusal<R: Row + Debug>(name: &str, content: &[u8]) -> String {
-    let path = std::env::temp_dir().join(format!("clearway-{name}-{}", std::process::id()));
-    fs::write(&path, content).expect("a place for files");
-    let result = read::<R, _>(File::open(&path).expect("a file that was just written"));
-    fs::remove_file(&path).expect("our own file");
-    result.expect_err("no such rows").to_string()
 }
