@@ -12,19 +12,19 @@ use std::io::{self, Read};
 use std::path::Path;
 
 /// No input may be larger: a pipe that never ends must not take all memory.
-const MOST_BYTES: u64 = 256 << 20;
+pub(crate) const MOST_TEXT: u64 = 256 << 20;
 
-/// The text that `argument` means.
-pub(crate) fn resolve(argument: &str, options: &ReadOptions) -> Result<Source, Problem> {
+/// The text that `argument` means, if it has no more than `most` bytes.
+pub(crate) fn resolve(argument: &str, options: &ReadOptions, most: u64) -> Result<Source, Problem> {
     let source = |origin, text, pick| Source { origin, text, pick, options: options.clone() };
     if argument == "-" {
-        return Ok(source(Origin::Stdin, read_stdin()?, Pick::All));
+        return Ok(source(Origin::Stdin, read_stdin(most)?, Pick::All));
     }
     if let Some((path, pick)) = as_file(argument) {
         if path == "-" {
-            return Ok(source(Origin::Stdin, read_stdin()?, pick));
+            return Ok(source(Origin::Stdin, read_stdin(most)?, pick));
         }
-        let mut source = source(Origin::File(path.to_owned()), read_file(path)?, pick);
+        let mut source = source(Origin::File(path.to_owned()), read_file(path, most)?, pick);
         size_from_name(path, &mut source);
         return Ok(source);
     }
@@ -44,7 +44,7 @@ pub(crate) fn default_puzzle(options: &ReadOptions) -> Option<Source> {
 
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn read_text(path: &str) -> Result<String, Problem> {
-    if path == "-" { read_stdin() } else { read_file(path) }
+    if path == "-" { read_stdin(MOST_TEXT) } else { read_file(path, MOST_TEXT) }
 }
 
 /// The file and the pick in `FILE`, `FILE#NAME` or `FILE#3`, if there is such a file.
@@ -68,28 +68,33 @@ fn as_file(argument: &str) -> Option<(&str, Pick)> {
     })
 }
 
-fn read_file(path: &str) -> Result<String, Problem> {
+fn read_file(path: &str, most: u64) -> Result<String, Problem> {
     let file = File::open(path).map_err(|error| io_problem(&error).in_file(path))?;
     if file.metadata().is_ok_and(|found| found.is_dir()) {
         let problem = Problem::new(codes::FILE, "this is a folder");
         return Err(problem.expecting("a file with puzzles").in_file(path));
     }
-    read_all(file, path)
+    read_all(file, path, most)
 }
 
-fn read_stdin() -> Result<String, Problem> {
-    read_all(io::stdin().lock(), Origin::Stdin.label())
+fn read_stdin(most: u64) -> Result<String, Problem> {
+    read_all(io::stdin().lock(), Origin::Stdin.label(), most)
 }
 
-fn read_all(reader: impl Read, label: &str) -> Result<String, Problem> {
+fn read_all(reader: impl Read, label: &str, most: u64) -> Result<String, Problem> {
     let mut bytes = Vec::new();
     reader
-        .take(MOST_BYTES + 1)
+        .take(most + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| io_problem(&error).in_file(label))?;
-    if bytes.len() as u64 > MOST_BYTES {
-        let problem = Problem::new(codes::TOO_LARGE, "the input is larger than 256 MiB");
-        return Err(problem.expecting("smaller parts").in_file(label));
+    if bytes.len() as u64 > most {
+        let message = format!("the input is larger than {} MiB", most >> 20);
+        let expected = if most < MOST_TEXT {
+            "smaller parts, or a --memory-limit of more than twice that"
+        } else {
+            "smaller parts"
+        };
+        return Err(Problem::new(codes::TOO_LARGE, message).expecting(expected).in_file(label));
     }
     String::from_utf8(bytes).map_err(|error| not_text(&error).in_file(label))
 }

@@ -5,6 +5,7 @@ use crate::exit::Exit;
 use crate::output::json;
 use crate::output::paint::{CYAN, Paint};
 use crate::problem::{Problem, visible};
+use crate::resolve::MOST_TEXT;
 use crate::status_line;
 use anstream::{AutoStream, ColorChoice};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -32,6 +33,8 @@ pub(crate) struct Ui {
     form: ErrorForm,
     bar: Option<ProgressBar>,
     worst: Exit,
+    /// The largest text that is read, in bytes.
+    pub(crate) most_text: u64,
 }
 
 impl Ui {
@@ -51,7 +54,14 @@ impl Ui {
             form,
             bar: None,
             worst: Exit::Done,
+            most_text: MOST_TEXT,
         }
+    }
+
+    /// Keeps what is read to a part of the memory limit.
+    pub(crate) fn limit_memory(&mut self, limit: u64) {
+        // The other half is for what is made of the text.
+        self.most_text = MOST_TEXT.min(limit / 2);
     }
 
     /// Stdout, buffered.

@@ -38,6 +38,7 @@ pub(crate) struct Args {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    ui.limit_memory(args.limits.memory);
     let mut first = true;
     let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
     while let Some(source) = sources.next(ui) {

@@ -64,7 +64,7 @@ impl<'a> Sources<'a> {
             return Some(source);
         }
         for argument in self.arguments.by_ref() {
-            match resolve(argument, &self.options) {
+            match resolve(argument, &self.options, ui.most_text) {
                 Ok(source) => return Some(source),
                 Err(problem) => {
                     self.failed += 1;

@@ -88,6 +88,7 @@ struct Tally {
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     args.search.check()?;
+    ui.limit_memory(args.search.limits.memory);
     let idle = args.search.idle_flags();
     if !idle.is_empty() {
         let algorithm = args.search.algorithm.id();

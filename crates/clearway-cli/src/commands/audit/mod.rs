@@ -81,6 +81,7 @@ struct Done {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    ui.limit_memory(args.limits.memory);
     let start = Instant::now();
     let heuristics = if args.heuristic.is_empty() { HEURISTICS } else { &args.heuristic };
     let metrics = args.metric.map_or(Metric::ALL.to_vec(), |metric| vec![metric]);

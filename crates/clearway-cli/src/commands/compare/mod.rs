@@ -105,6 +105,7 @@ pub(crate) struct Args {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    ui.limit_memory(args.limits.memory);
     let format = Output::choose(args.output, args.out.as_deref());
     let target = args.out.as_deref().map_or(Ok(Target::Stdout), Target::open)?;
     let mut comparison = Comparison::new(args.metric, args.combinations(), args.measures());

@@ -66,6 +66,7 @@ pub(crate) struct Args {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    ui.limit_memory(args.limits.memory);
     let graph = match &args.graph {
         Some(file) => Some((Format::of(file)?, Target::open(file)?)),
         None => None,

@@ -103,6 +103,7 @@ impl Wishes {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    ui.limit_memory(args.limits.memory);
     if args.stats {
         stats::run(&args.wishes.wish(), args.output, ui)
     } else if let Some(board) = &args.contains {

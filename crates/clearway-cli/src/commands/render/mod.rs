@@ -91,6 +91,7 @@ struct What {
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     args.search.check()?;
+    ui.limit_memory(args.search.limits.memory);
     let format = Format::choose(args.format, &args.out)?;
     format.check_built()?;
     args.what.check(format)?;
