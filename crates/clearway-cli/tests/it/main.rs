@@ -16,6 +16,7 @@ mod help;
 mod hint;
 mod invalid;
 mod list;
+mod memory;
 #[cfg(all(unix, feature = "play"))]
 mod play;
 #[cfg(all(unix, feature = "play"))]
