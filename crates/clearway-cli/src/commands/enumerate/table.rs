@@ -30,7 +30,7 @@ impl Format {
 #[cfg(feature = "parquet")]
 pub(super) fn bytes(records: &[Record], field: &Field) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    clearway_parquet::write(&mut bytes, records.iter().map(|record| record.to_json(field)))?;
+    parquet::write(&mut bytes, records.iter().map(|record| record.to_json(field)))?;
     Ok(bytes)
 }
 
