@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const MOST_LINES: usize = 500;
 
 /// What the library may depend on; a new one is argued for in its commit.
-const CORE_DEPENDENCIES: &[&str] = &["rand_core", "rand_pcg", "serde", "serde_json", "thiserror"];
+const CORE_DEPENDENCIES: &[&str] = &["rand_core", "rand_pcg", "thiserror"];
 
 /// The folders of what is pure: the library, the table of the game, data sets.
 const PURE: &[&str] =

@@ -9,16 +9,15 @@ use crate::notation::options::Parsed;
 use crate::notation::reader::Sample;
 use crate::notation::text::{Block, shown};
 use crate::notation::{Facts, ReadOptions, WriteErrorKind};
-use serde::Serialize;
-use serde_json::value::RawValue;
 
-mod capped;
 mod extent;
 mod object;
 mod places;
+mod scan;
 
 pub(in crate::notation) use object::{Object, Value};
-pub(in crate::notation) use places::{Places, offset, syntax_fault};
+pub(in crate::notation) use places::{Places, offset};
+pub(in crate::notation) use scan::{Scanner, SyntaxError, Turn, quote};
 
 pub(super) static FORMAT: Format = Format {
     notation: Notation::Json,
@@ -48,35 +47,6 @@ const PUZZLE: &[&str] = &["name", "width", "height", "exit", "walls", "vehicles"
 
 /// The fields of a vehicle.
 const VEHICLE: &[&str] = &["name", "row", "column", "length", "orientation", "red"];
-
-#[derive(Clone, Copy, Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Orientation {
-    Horizontal,
-    Vertical,
-}
-
-#[derive(Serialize)]
-struct PuzzleObject<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<&'a str>,
-    width: u8,
-    height: u8,
-    exit: &'static str,
-    walls: Vec<(u8, u8)>,
-    vehicles: Vec<VehicleObject<'a>>,
-}
-
-#[derive(Serialize)]
-struct VehicleObject<'a> {
-    name: &'a str,
-    row: u8,
-    column: u8,
-    length: u8,
-    orientation: Orientation,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    red: bool,
-}
 
 fn detect(sample: &Sample<'_>) -> bool {
     let mut signs = sample.lines.iter().flat_map(|line| line.text.chars());
@@ -119,12 +89,12 @@ fn parse(block: Block<'_>, _options: &ReadOptions) -> Parsed {
     // The places are found in one walk through the text, list after list.
     let mut places = Places::new(block);
     let mut lists = [walls.items.as_slice(), vehicles.items.as_slice()];
-    crate::sort::short(&mut lists, |list| list.first().map(|item| item.get().as_ptr() as usize));
+    crate::sort::short(&mut lists, |list| list.first().map(|item| item.as_ptr() as usize));
     for list in lists {
         let is_walls = std::ptr::eq(list, walls.items.as_slice());
         for item in list {
-            let span = places.span(offset(block.text, item.get()), item.get());
-            let block = Block { text: item.get(), line: span.line, column: span.column };
+            let span = places.span(offset(block.text, item), item);
+            let block = Block { text: item, line: span.line, column: span.column };
             if is_walls {
                 layout.walls.extend(wall(block, span, &mut faults));
             } else {
@@ -153,19 +123,12 @@ fn or_null<'a, T>(
 
 /// The wall that an item of the list is.
 fn wall(block: Block<'_>, span: Span, faults: &mut Faults) -> Option<LayoutCell> {
-    let value = Value { block, text: block.text };
-    let no_wall = || {
+    let Some([row, column]) = Value::of(block).pair() else {
         let expected = "a row and a column, such as [0,3]";
-        value.fault(FaultKind::Syntax, "wall", expected)
+        faults.push(Value::of(block).fault(FaultKind::Syntax, "wall", expected));
+        return None;
     };
-    let pair = value.list().map_err(|_| no_wall()).and_then(|list| match list.items[..] {
-        [row, column] => Ok((row, column)),
-        _ => Err(no_wall()),
-    });
-    let mut kept = |fault: Fault| faults.push(fault);
-    let (row, column) = pair.map_err(&mut kept).ok()?;
-    let mut number =
-        |raw: &RawValue| Value { text: raw.get(), ..value }.integer().map_err(&mut kept).ok();
+    let mut number = |value: Value<'_>| value.integer().map_err(|fault| faults.push(fault)).ok();
     let (row, column) = (number(row), number(column));
     Some(LayoutCell { row: row?, column: column?, span: Some(span) })
 }
@@ -173,9 +136,8 @@ fn wall(block: Block<'_>, span: Span, faults: &mut Faults) -> Option<LayoutCell>
 /// The vehicle that an item of the list is.
 fn vehicle(block: Block<'_>, span: Span, faults: &mut Faults) -> Option<LayoutVehicle> {
     if !block.text.starts_with('{') {
-        let value = Value { block, text: block.text };
         let expected = format!("an object with {}", VEHICLE.join(", "));
-        faults.push(value.fault(FaultKind::Syntax, "vehicle", &expected));
+        faults.push(Value::of(block).fault(FaultKind::Syntax, "vehicle", &expected));
         return None;
     }
     let object = Object::read(block, VEHICLE).map_err(|fault| faults.push(fault)).ok()?;
@@ -227,28 +189,34 @@ fn write(puzzle: &Puzzle, _facts: &Facts) -> Result<String, WriteErrorKind> {
 
 /// The object of a puzzle on one line.
 pub(in crate::notation) fn one_line(puzzle: &Puzzle) -> String {
-    let object = PuzzleObject {
-        name: puzzle.name(),
-        width: puzzle.width(),
-        height: puzzle.height(),
-        exit: puzzle.exit().id(),
-        walls: puzzle.walls().iter().map(|cell| (cell.row, cell.column)).collect(),
-        vehicles: puzzle
-            .ids()
-            .map(|(id, vehicle)| VehicleObject {
-                name: &vehicle.name,
-                row: vehicle.cell.row,
-                column: vehicle.cell.column,
-                length: vehicle.length,
-                orientation: match vehicle.axis {
-                    Axis::Horizontal => Orientation::Horizontal,
-                    Axis::Vertical => Orientation::Vertical,
-                },
-                red: id == puzzle.red_id(),
-            })
-            .collect(),
-    };
-    serde_json::to_string(&object).expect("an object of names and numbers can be written")
+    let name = puzzle.name().map_or_else(String::new, |name| format!("\"name\":{},", quote(name)));
+    let walls: Vec<String> =
+        puzzle.walls().iter().map(|cell| format!("[{},{}]", cell.row, cell.column)).collect();
+    let vehicles: Vec<String> = puzzle
+        .ids()
+        .map(|(id, vehicle)| {
+            let orientation = match vehicle.axis {
+                Axis::Horizontal => "horizontal",
+                Axis::Vertical => "vertical",
+            };
+            let red = if id == puzzle.red_id() { ",\"red\":true" } else { "" };
+            format!(
+                "{{\"name\":{},\"row\":{},\"column\":{},\"length\":{},\"orientation\":\"{orientation}\"{red}}}",
+                quote(&vehicle.name),
+                vehicle.cell.row,
+                vehicle.cell.column,
+                vehicle.length,
+            )
+        })
+        .collect();
+    format!(
+        "{{{name}\"width\":{},\"height\":{},\"exit\":\"{}\",\"walls\":[{}],\"vehicles\":[{}]}}",
+        puzzle.width(),
+        puzzle.height(),
+        puzzle.exit().id(),
+        walls.join(","),
+        vehicles.join(","),
+    )
 }
 
 #[cfg(test)]

@@ -18,7 +18,8 @@ mod list;
 mod tucil3;
 
 pub(super) use grid::{join_rows, own_rows};
-pub(super) use json::{Object, Places, Value as JsonValue, offset, one_line, syntax_fault};
+pub(super) use json::{Object, Places, Value as JsonValue, offset, one_line};
+pub(super) use json::{Scanner, SyntaxError, Turn, quote};
 
 /// A notation described to people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

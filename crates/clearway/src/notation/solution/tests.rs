@@ -41,6 +41,7 @@ fn the_forms_of_a_solution_mean_the_same() {
         "vehicle,move\r\n A , 2 \r\nc,-1\r\nX,4\r\n",
         r#"[{"vehicle":"A","by":2},{"vehicle":"c","by":-1},{"by":4,"vehicle":"X"}]"#,
         "{\"version\":1,\"solution\":[{\"vehicle\":\"A\",\"by\":2},\n{\"vehicle\":\"c\",\"by\":-1},{\"vehicle\":\"X\",\"by\":4}],\"stats\":{}}",
+        r#"{"solution":{"a":[{}],"solution":[["A",2],["c",-1],["X",4]]},"solution":7}"#,
     ] {
         check(text, expected);
     }
@@ -88,6 +89,12 @@ fn every_fault_has_its_place() {
         &[(Number, 1, 2), (Name, 2, 2), (Syntax, 2, 26), (Syntax, 3, 1)],
     );
     check_faults("{\"moves\":[]}", &[(Syntax, 1, 12)]);
+    check_faults("{\"solution\":{},\"solution\":[]}", &[(Syntax, 1, 14)]);
+    check_faults("{\"solution\":7}", &[(Syntax, 1, 13)]);
+    check_faults(
+        "[[1,\"A\"],[],[\"A\",1,2]]",
+        &[(Syntax, 1, 3), (Number, 1, 5), (Syntax, 1, 10), (Syntax, 1, 13)],
+    );
     check_faults("[{\"vehicle\":\"A\",\"by\":1}", &[(Syntax, 1, 23)]);
 }
 

@@ -1,13 +1,11 @@
 //! Objects and their values, read one by one so that every fault has its own place and words.
 
-use super::capped::Capped;
-use super::places::{offset, syntax_fault};
+use super::places::offset;
+use super::scan::{Scanner, SyntaxError, Turn};
 use crate::board::{Fault, FaultKind, Faults, Span};
+use crate::notation::listing::MOST_VEHICLES;
 use crate::notation::text::{Block, shown};
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
-use serde_json::value::RawValue;
 use std::borrow::Cow;
-use std::fmt;
 
 /// The members of an object that anybody may ask for.
 pub(in crate::notation) struct Object<'a> {
@@ -18,22 +16,17 @@ pub(in crate::notation) struct Object<'a> {
 
 struct Member<'a> {
     key: Cow<'a, str>,
-    value: &'a RawValue,
+    value: &'a str,
 }
 
 impl<'a> Object<'a> {
-    /// The object that `block` is; only members called as one of `known` have a meaning.
+    /// The object that `block`, which begins with a brace, is; only members called as one of `known` have a meaning.
     pub(in crate::notation) fn read(
         block: Block<'a>,
         known: &'static [&'static str],
     ) -> Result<Self, Fault> {
-        let mut input = serde_json::Deserializer::from_str(block.text);
-        let members = Members { known }.deserialize(&mut input);
-        let members = members.and_then(|members| input.end().map(|()| members));
-        match members {
-            Ok(members) => Ok(Self { block, known, members }),
-            Err(error) => Err(syntax_fault(block, &error)),
-        }
+        let members = members(block.text, known).map_err(|error| error.fault(block))?;
+        Ok(Self { block, known, members })
     }
 
     /// Complains about members that are unknown or there twice.
@@ -42,7 +35,7 @@ impl<'a> Object<'a> {
             // A name with escapes in it is a copy, so then the value is pointed at.
             let place = match key {
                 Cow::Borrowed(key) => self.value(key).span(),
-                Cow::Owned(_) => self.value(value.get()).span(),
+                Cow::Owned(_) => self.value(value).span(),
             };
             if !self.known.contains(&key.as_ref()) {
                 let message = format!("there is no field {}", shown(key));
@@ -59,7 +52,7 @@ impl<'a> Object<'a> {
     /// The value of the member called `key`, if there is one.
     pub(in crate::notation) fn find(&self, key: &str) -> Option<Value<'a>> {
         let member = self.members.iter().find(|member| member.key == key)?;
-        Some(self.value(member.value.get()))
+        Some(self.value(member.value))
     }
 
     /// What `read` makes of the member called `key`, or the fault of one that is missing or wrong.
@@ -98,12 +91,17 @@ impl<'a> Object<'a> {
 #[derive(Clone, Copy)]
 pub(in crate::notation) struct Value<'a> {
     /// What its place is counted from.
-    pub(super) block: Block<'a>,
+    block: Block<'a>,
     /// A part of the block's text.
-    pub(super) text: &'a str,
+    text: &'a str,
 }
 
 impl<'a> Value<'a> {
+    /// The value that a whole block is.
+    pub(in crate::notation) const fn of(block: Block<'a>) -> Self {
+        Self { block, text: block.text }
+    }
+
     /// Where the value stands, to the end of its first line.
     pub(super) fn span(self) -> Span {
         let first_line = self.text.split('\n').next().unwrap_or(self.text);
@@ -112,7 +110,7 @@ impl<'a> Value<'a> {
     }
 
     /// The fault of a value that is something else than wanted.
-    pub(super) fn fault(self, kind: FaultKind, what: &str, expected: &str) -> Fault {
+    pub(in crate::notation) fn fault(self, kind: FaultKind, what: &str, expected: &str) -> Fault {
         let message = format!("{} is no {what}", shown(self.text));
         Fault::new(kind, self.span(), message).expecting(expected)
     }
@@ -136,8 +134,12 @@ impl<'a> Value<'a> {
 
     /// A text in quotes.
     pub(in crate::notation) fn string(self) -> Result<String, Fault> {
-        let fault = || self.fault(FaultKind::Syntax, "text", "a text in quotes");
-        serde_json::from_str(self.text).map_err(|_| fault())
+        let mut scanner = Scanner::new(self.text);
+        let found = (scanner.peek() == Some(b'"')).then(|| scanner.quoted());
+        match found {
+            Some(Ok(text)) => Ok(text.into_owned()),
+            _ => Err(self.fault(FaultKind::Syntax, "text", "a text in quotes")),
+        }
     }
 
     /// `true` or `false`.
@@ -150,8 +152,30 @@ impl<'a> Value<'a> {
 
     /// A list, as far as a board could need it.
     pub(super) fn list(self) -> Result<Capped<'a>, Fault> {
-        let fault = || self.fault(FaultKind::Syntax, "list", "a list in square brackets");
-        serde_json::from_str(self.text).map_err(|_| fault())
+        let mut scanner = Scanner::new(self.text);
+        if !scanner.enter(b'[') {
+            return Err(self.fault(FaultKind::Syntax, "list", "a list in square brackets"));
+        }
+        let mut list = Capped::default();
+        let mut turn = Turn::First;
+        let fault = |error: SyntaxError| error.fault(Block { text: self.text, ..self.block });
+        while scanner.next_item(turn).map_err(fault)? {
+            if list.items.len() == MOST_VEHICLES {
+                list.is_cut = true;
+                break;
+            }
+            list.items.push(scanner.value().map_err(fault)?);
+            turn = Turn::Later;
+        }
+        Ok(list)
+    }
+
+    /// The members of a list of two.
+    pub(in crate::notation) fn pair(self) -> Option<[Self; 2]> {
+        match self.list().ok()?.items[..] {
+            [first, second] => Some([first, second].map(|text| Self { text, ..self })),
+            _ => None,
+        }
     }
 
     pub(super) fn is_null(self) -> bool {
@@ -159,78 +183,41 @@ impl<'a> Value<'a> {
     }
 }
 
-/// Takes the members off the input that have a meaning, and a few that have none.
-struct Members {
-    known: &'static [&'static str],
+/// The first members of a list, as text.
+#[derive(Default)]
+pub(super) struct Capped<'a> {
+    /// As many members as a board has cells.
+    pub(super) items: Vec<&'a str>,
+    /// Whether there were more.
+    pub(super) is_cut: bool,
 }
 
-impl Members {
-    /// How many members of one name are kept: one too many is enough to complain.
-    const MOST_ALIKE: usize = 2;
+/// How many members of one name are kept: one too many is enough to complain.
+const MOST_ALIKE: usize = 2;
 
-    /// How many members of unknown names are kept; an object of ten million members
-    /// must not take more memory than its text.
-    const MOST_UNKNOWN: usize = 8;
+/// How many members of unknown names are kept; an object of ten million members
+/// must not take more memory than its text.
+const MOST_UNKNOWN: usize = 8;
 
-    fn is_kept(&self, key: &str, kept: &[Member<'_>]) -> bool {
-        let is_known = |key: &str| self.known.contains(&key);
-        if is_known(key) {
-            kept.iter().filter(|member| member.key == key).count() < Self::MOST_ALIKE
+/// The members of an object that have a meaning, and a few that have none.
+fn members<'a>(text: &'a str, known: &[&str]) -> Result<Vec<Member<'a>>, SyntaxError> {
+    let is_known = |key: &str| known.contains(&key);
+    let mut scanner = Scanner::new(text);
+    let mut kept: Vec<Member<'a>> = Vec::new();
+    scanner.enter(b'{');
+    let mut turn = Turn::First;
+    while let Some(key) = scanner.next_name(turn)? {
+        let value = scanner.value()?;
+        let is_kept = if is_known(&key) {
+            kept.iter().filter(|member| member.key == key).count() < MOST_ALIKE
         } else {
-            kept.iter().filter(|member| !is_known(&member.key)).count() < Self::MOST_UNKNOWN
+            kept.iter().filter(|member| !is_known(&member.key)).count() < MOST_UNKNOWN
+        };
+        if is_kept {
+            kept.push(Member { key, value });
         }
+        turn = Turn::Later;
     }
-}
-
-impl<'de> DeserializeSeed<'de> for Members {
-    type Value = Vec<Member<'de>>;
-
-    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<Self::Value, D::Error> {
-        input.deserialize_map(self)
-    }
-}
-
-impl<'de> Visitor<'de> for Members {
-    type Value = Vec<Member<'de>>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut kept = Vec::new();
-        while let Some(Key(key)) = map.next_key()? {
-            if self.is_kept(&key, &kept) {
-                kept.push(Member { key, value: map.next_value()? });
-            } else {
-                map.next_value::<IgnoredAny>()?;
-            }
-        }
-        Ok(kept)
-    }
-}
-
-/// A member's name: a part of the text if there are no escapes in it.
-struct Key<'a>(Cow<'a, str>);
-
-impl<'de: 'a, 'a> serde::Deserialize<'de> for Key<'a> {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        struct KeyVisitor;
-        impl<'de> Visitor<'de> for KeyVisitor {
-            type Value = Key<'de>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a name")
-            }
-
-            fn visit_borrowed_str<E>(self, name: &'de str) -> Result<Self::Value, E> {
-                Ok(Key(Cow::Borrowed(name)))
-            }
-
-            fn visit_str<E>(self, name: &str) -> Result<Self::Value, E> {
-                Ok(Key(Cow::Owned(name.to_owned())))
-            }
-        }
-        input.deserialize_str(KeyVisitor)
-    }
+    scanner.end()?;
+    Ok(kept)
 }

@@ -113,7 +113,6 @@ fn nothing_is_said_in_the_words_of_the_parser() {
             let word = foreign.iter().find(|word| fault.message.contains(**word));
             assert_eq!(word, None, "{text}: {fault}");
             assert!(fault.span.is_some() && !fault.expected.is_empty(), "{text}: {fault}");
-            assert_ne!(fault.message, "this is not JSON", "{text}");
         }
     }
 }
