@@ -31,7 +31,7 @@ pub(crate) fn run(
     let memory = limits.budget(1).memory;
     let clock = limits.context();
     // The first one has the spinner: two would write over each other.
-    let work = |_: &mut (), (contender, spinner): (Contender, Option<&ProgressBar>)| {
+    let work = |(): &mut (), (contender, spinner): (Contender, Option<&ProgressBar>)| {
         // Where there are fewer threads than contenders, another may have the answer by now.
         if shared.over.load(Ordering::Relaxed) {
             return None;

@@ -32,6 +32,9 @@ pub const FAILURES: &str = "failures.jsonl";
 /// No file of a run is larger.
 const MOST_BYTES: u64 = 4 << 30;
 
+/// Makes the bytes of a file of puzzles.
+pub type Encode = dyn Fn(&[Record], &Field) -> io::Result<Vec<u8>>;
+
 /// The folder of a run.
 #[derive(Debug)]
 pub struct Folder {
@@ -216,10 +219,7 @@ impl Folder {
     /// Writes the puzzles in columns when they are there as text; false if that was done before.
     ///
     /// `encode` makes the columns of the puzzles.
-    pub fn add_table(
-        &self,
-        encode: &dyn Fn(&[Record], &Field) -> io::Result<Vec<u8>>,
-    ) -> Result<bool, RunError> {
+    pub fn add_table(&self, encode: &Encode) -> Result<bool, RunError> {
         let gone = || self.damage(PUZZLES, "the file is gone".to_owned());
         let text = self.read(PUZZLES)?.ok_or_else(gone)?;
         let records: Option<Vec<Record>> =

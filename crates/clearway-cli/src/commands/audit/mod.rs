@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(cores, usize::from);
-    let work = |_: &mut (), job: Job| {
+    let work = |(): &mut (), job: Job| {
         let audits = audit_one(&job, heuristics, &args.limits, threads as u64);
         Done { job, audits }
     };

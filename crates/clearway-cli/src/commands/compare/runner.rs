@@ -51,7 +51,7 @@ impl Runner<'_> {
             let bar = bar.as_ref();
             // Searches beside each other would write over each other's progress.
             let spinner = if self.threads > 1 { None } else { bar };
-            let work = |_: &mut (), job: Job<'_>| -> Done {
+            let work = |(): &mut (), job: Job<'_>| -> Done {
                 if interrupt::interrupted() {
                     return (job.row, job.combination.map(|(index, _)| index), None);
                 }
