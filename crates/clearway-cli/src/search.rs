@@ -7,7 +7,7 @@ use clearway::search::{Budget, Progress};
 use clearway::solve::{Answer, SolveOptions, Solver};
 use clearway_contract::{self as contract, Measured};
 use clearway_run::interrupt::InterruptListener;
-use clearway_run::{self as run, RunContext};
+use clearway_run::{RunContext, memory};
 use indicatif::ProgressBar;
 use std::time::Duration;
 
@@ -50,13 +50,12 @@ pub(crate) fn run_with(
 }
 
 impl Limits {
-    fn run(&self) -> run::Limits {
-        run::Limits { time: self.time, memory: Some(self.memory) }
-    }
-
     /// What one of `searches` that run side by side may use.
+    ///
+    /// The library counts its own tables only, the memory limit everything that is allocated.
     pub(crate) fn budget(&self, searches: u64) -> Budget {
-        Budget { nodes: self.nodes, memory: self.run().table_bytes(searches) }
+        let memory = memory::left_of(self.memory) / searches.max(1);
+        Budget { nodes: self.nodes, memory: Some(memory) }
     }
 
     /// What one of `searches` requests that are answered side by side may use.
@@ -65,8 +64,8 @@ impl Limits {
     }
 
     /// Starts the clock.
-    pub(crate) fn context(&self) -> RunContext<'static> {
-        RunContext::new(self.run())
+    pub(crate) fn context<'a>(&self) -> RunContext<'a> {
+        RunContext::start().time_limit(self.time).memory_limit(self.memory)
     }
 
     /// The same, and `spinner` shows how a search goes.
@@ -84,7 +83,7 @@ impl Limits {
         spinner: Option<&'a ProgressBar>,
         message: impl Fn(&Progress) -> String + Send + 'a,
     ) -> RunContext<'a> {
-        let context = RunContext::new(self.run());
+        let context = self.context();
         let Some(spinner) = spinner else { return context };
         context.reporting(DELAY, PAUSE, move |progress| {
             spinner.set_message(message(progress));

@@ -10,7 +10,7 @@ use clearway::notation::{self, ReadOptions, SolutionStyle, write_solution};
 use clearway::search::StopReason;
 use clearway::solve::{Answer, Outcome, SolveOptions, Solver};
 use clearway_contract::Refusal;
-use clearway_run::{Limits, RunContext, map_ordered};
+use clearway_run::{RunContext, map_ordered};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -174,8 +174,7 @@ fn row(item: &Item, options: &Options, solver: &mut Solver, stop: &AtomicBool) -
             Err(message) => return Row { found: Err(message), solution: String::new() },
         },
     };
-    let limits = Limits { time: options.time_limit, memory: None };
-    let mut context = RunContext::new(limits).cancelled_by(stop);
+    let mut context = RunContext::start().time_limit(options.time_limit).cancelled_by(stop);
     let answer = solver.solve_observed(puzzle, &options.solving, &mut context);
     let mut solution = write_solution(puzzle, &answer.solution, SolutionStyle::Plain);
     solution.truncate(solution.trim_end().len());

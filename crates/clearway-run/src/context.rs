@@ -7,30 +7,6 @@ use clearway_contract::{Context, ProgressEntry};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// What the program itself takes, which no allocator counts: its code and its stacks.
-///
-/// A memory limit is about resident memory, so this is part of it.
-const PROGRAM_BYTES: u64 = 4 << 20;
-
-/// The limits of a request on what the library cannot see.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Limits {
-    /// How long it may take.
-    pub time: Option<Duration>,
-    /// How much memory the whole program may hold, in bytes.
-    pub memory: Option<u64>,
-}
-
-impl Limits {
-    /// What is left of the memory limit for the tables of one of `searches` that run side by side.
-    ///
-    /// The library counts its own tables only, the limit everything that is allocated.
-    pub fn table_bytes(&self, searches: u64) -> Option<u64> {
-        let left = |limit: u64| limit.saturating_sub(memory::total() + PROGRAM_BYTES);
-        self.memory.map(|limit| left(limit) / searches.max(1))
-    }
-}
-
 /// Called now and then with the latest progress; an error stops the work.
 type Report<'a> = Box<dyn FnMut(&Progress) -> Result<(), StopReason> + Send + 'a>;
 
@@ -53,13 +29,13 @@ pub struct RunContext<'a> {
 }
 
 impl<'a> RunContext<'a> {
-    /// Starts the clock and the meter.
-    pub fn new(limits: Limits) -> Self {
+    /// Starts the clock and the meter; nothing is limited.
+    pub fn start() -> Self {
         let start = Instant::now();
         Self {
             start,
-            deadline: limits.time.and_then(|limit| start.checked_add(limit)),
-            memory: limits.memory,
+            deadline: None,
+            memory: None,
             cancelled: None,
             report: None,
             next_report: start,
@@ -69,6 +45,20 @@ impl<'a> RunContext<'a> {
             expanded: 0,
             stopped: None,
         }
+    }
+
+    /// The same, and stopped when the time is up.
+    #[must_use]
+    pub fn time_limit(mut self, limit: Option<Duration>) -> Self {
+        self.deadline = limit.and_then(|limit| self.start.checked_add(limit));
+        self
+    }
+
+    /// The same, and stopped when the whole program holds so many bytes.
+    #[must_use]
+    pub const fn memory_limit(mut self, limit: u64) -> Self {
+        self.memory = Some(limit);
+        self
     }
 
     /// The same, and stopped as soon as `flag` is set.
@@ -101,7 +91,7 @@ impl<'a> RunContext<'a> {
         if let Some(reason) = self.stopped {
             return Err(reason);
         }
-        if self.memory.is_some_and(|limit| memory::total() + PROGRAM_BYTES > limit) {
+        if self.memory.is_some_and(|limit| memory::left_of(limit) == 0) {
             return Err(StopReason::Memory);
         }
         if self.deadline.is_none() && self.report.is_none() {
@@ -157,7 +147,7 @@ impl Context for RunContext<'_> {
     }
 
     fn memory_left(&mut self) -> Option<u64> {
-        Limits { time: None, memory: self.memory }.table_bytes(1)
+        self.memory.map(memory::left_of)
     }
 
     fn check(&mut self) -> Result<(), StopReason> {
@@ -181,29 +171,25 @@ impl Context for RunContext<'_> {
 mod tests {
     use super::*;
 
-    fn context<'a>(time: Option<Duration>, memory: Option<u64>) -> RunContext<'a> {
-        RunContext::new(Limits { time, memory })
-    }
-
     #[test]
     fn each_limit_stops_with_its_reason() {
         let (stop, go) = (AtomicBool::new(true), AtomicBool::new(false));
-        assert_eq!(context(None, None).check(), Ok(()));
-        assert_eq!(context(Some(Duration::ZERO), None).check(), Err(StopReason::Time));
-        assert_eq!(context(None, Some(1 << 20)).check(), Err(StopReason::Memory));
-        let mut stopped = context(None, None).cancelled_by(&stop);
-        assert_eq!(stopped.check(), Err(StopReason::Interrupted));
-        let far = Some(Duration::from_secs(1000));
-        assert_eq!(context(far, Some(1 << 40)).cancelled_by(&go).check(), Ok(()));
+        let context = RunContext::start;
+        assert_eq!(context().check(), Ok(()));
+        assert_eq!(context().time_limit(Some(Duration::ZERO)).check(), Err(StopReason::Time));
+        assert_eq!(context().memory_limit(1 << 20).check(), Err(StopReason::Memory));
+        assert_eq!(context().cancelled_by(&stop).check(), Err(StopReason::Interrupted));
+        let far = context().time_limit(Some(Duration::from_secs(1000))).memory_limit(1 << 40);
+        assert_eq!(far.cancelled_by(&go).check(), Ok(()));
     }
 
     #[test]
     fn reports_come_after_a_delay_and_may_stop_the_work() {
         let long = Duration::from_secs(1000);
-        let mut early = context(None, None).reporting(long, long, |_| Err(StopReason::Nodes));
+        let mut early = RunContext::start().reporting(long, long, |_| Err(StopReason::Nodes));
         assert_eq!(early.check(), Ok(()));
         let mut times = 0;
-        let mut due = context(None, None).reporting(Duration::ZERO, long, |_| {
+        let mut due = RunContext::start().reporting(Duration::ZERO, long, |_| {
             times += 1;
             Err(StopReason::Interrupted)
         });
@@ -211,14 +197,5 @@ mod tests {
         assert_eq!(due.check(), Err(StopReason::Interrupted));
         drop(due);
         assert_eq!(times, 1);
-    }
-
-    #[test]
-    fn searches_share_what_the_program_leaves() {
-        let limits = Limits { time: None, memory: Some(1 << 30) };
-        let (one, two) = (limits.table_bytes(1).expect("limited"), limits.table_bytes(2));
-        assert!(one < 1 << 30 && two.expect("limited") <= one / 2 + (1 << 20), "{one} {two:?}");
-        assert_eq!(Limits { time: None, memory: Some(1) }.table_bytes(1), Some(0));
-        assert_eq!(Limits::default().table_bytes(1), None);
     }
 }

@@ -20,7 +20,7 @@ mod pool;
 pub mod shards;
 
 #[cfg(feature = "threads")]
-pub use context::{Limits, RunContext};
+pub use context::RunContext;
 #[cfg(feature = "threads")]
 pub use pool::{Queue, WorkerPool, map_ordered};
 

@@ -75,6 +75,16 @@ unsafe impl GlobalAlloc for CountingAllocator {
     }
 }
 
+/// What the program itself takes, which no allocator counts: its code and its stacks.
+///
+/// A memory limit is about resident memory, so this is part of it.
+const PROGRAM_BYTES: u64 = 4 << 20;
+
+/// What is left of a limit on what the whole program holds, in bytes.
+pub fn left_of(limit: u64) -> u64 {
+    limit.saturating_sub(total() + PROGRAM_BYTES)
+}
+
 /// What all threads hold now, in bytes.
 pub fn total() -> u64 {
     TOTAL.load(Ordering::Relaxed).max(0) as u64
@@ -129,6 +139,13 @@ mod tests {
         drop(std::hint::black_box(block));
         assert!((1 << 20..2 << 20).contains(&meter.peak()), "{}", meter.peak());
         assert!(Meter::start().peak() < 1 << 20);
+    }
+
+    #[test]
+    fn what_is_left_excludes_the_program_itself() {
+        assert!((1..=(1 << 40) - PROGRAM_BYTES).contains(&left_of(1 << 40)));
+        assert_eq!(left_of(PROGRAM_BYTES), 0);
+        assert_eq!(left_of(1), 0);
     }
 
     #[test]

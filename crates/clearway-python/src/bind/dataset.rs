@@ -64,8 +64,7 @@ impl Rows {
                     break;
                 }
                 let work = |solver: &mut Solver, listed: &Listed, stop: &AtomicBool| {
-                    let limits = clearway_run::Limits::default();
-                    let mut context = RunContext::new(limits).cancelled_by(stop);
+                    let mut context = RunContext::start().cancelled_by(stop);
                     recipe.rows(listed, solver, *budget, &mut context)
                 };
                 let made = map_ordered(solvers, &block, work, &mut || context.check().is_ok());

@@ -1,7 +1,7 @@
 //! Work without the interpreter lock, which signals and a time limit stop.
 
 use clearway::search::StopReason;
-use clearway_run::{Limits, RunContext};
+use clearway_run::RunContext;
 use pyo3::prelude::*;
 use std::time::Duration;
 
@@ -17,10 +17,9 @@ pub(crate) fn run_detached<T: Send>(
     time: Option<Duration>,
     work: impl FnOnce(&mut RunContext<'_>) -> T + Send,
 ) -> PyResult<T> {
-    let limits = Limits { time, memory: None };
     let (done, raised) = py.detach(move || {
         let mut raised = None;
-        let mut context = RunContext::new(limits).reporting(PAUSE, PAUSE, |_| {
+        let mut context = RunContext::start().time_limit(time).reporting(PAUSE, PAUSE, |_| {
             let heard = Python::attach(|py: Python<'_>| -> PyResult<()> { py.check_signals() });
             heard.map_err(|error| {
                 raised = Some(error);
