@@ -1,8 +1,7 @@
-//! A solution as an SVG that moves by itself.
+//! A solution as an animated SVG.
 //!
-//! The movement is a style sheet, not a script: it plays in a browser, also
-//! inside an `<img>`, and only for those who have not asked for less motion.
-//! Whoever cannot or will not play it sees the start.
+//! The animation is a style sheet, not a script: it plays in a browser, also inside an `<img>`. It
+//! shows only the start where the reader prefers reduced motion or the viewer cannot animate.
 
 use crate::board::Painter;
 use crate::error::RenderError;
@@ -14,7 +13,7 @@ use crate::timeline::{Slide, Timeline};
 use clearway::board::{Axis, Move, Puzzle};
 use std::fmt::Write;
 
-/// The room below the board for the bar that shows how far the solution is.
+/// Space below the board for the progress bar.
 const FOOT: f64 = 8.0;
 
 /// The solution as an SVG document that shows the start and plays the moves.
@@ -38,7 +37,7 @@ pub fn svg_animation(
     let bar = Bar::new(&scene);
     let mut group = Group::at(0.0, 0.0);
     group.class = Some(format!("{prefix}p"));
-    // Dashes as long as the bar: the first is the bar, then comes a gap.
+    // One dash as long as the bar, then a gap: the style sheet slides the dash in.
     let line = bar.part(1.0).stroke(painter.palette.look().red, Bar::WIDTH);
     group.items.push(line.dashed(bar.length(), bar.length() + 2.0 * Bar::WIDTH).into());
     scene.items.push(group.into());
@@ -46,7 +45,7 @@ pub fn svg_animation(
     Ok(write_with_style(&scene, Size::Pixels(style.scale()), &sheet))
 }
 
-/// Everything that stands still, with a dot in every cell and room for the bar.
+/// Everything that stands still, with a dot in every cell and space for the progress bar.
 pub(crate) fn stage(painter: &Painter, puzzle: &Puzzle) -> Scene {
     let mut scene = painter.scene(puzzle);
     let look = painter.palette.look();
@@ -59,7 +58,7 @@ pub(crate) fn stage(painter: &Painter, puzzle: &Puzzle) -> Scene {
     scene
 }
 
-/// The bar that shows how far the solution is.
+/// The progress bar.
 pub(crate) struct Bar {
     from: f64,
     to: f64,
@@ -67,10 +66,10 @@ pub(crate) struct Bar {
 }
 
 impl Bar {
-    /// How thick it is.
+    /// Its thickness.
     pub(crate) const WIDTH: f64 = 3.0;
 
-    /// The bar at the foot of a scene.
+    /// The bar at the bottom of a scene.
     pub(crate) fn new(scene: &Scene) -> Self {
         Self { from: 14.0, to: scene.width - 14.0, y: scene.height - 6.5 }
     }
@@ -79,7 +78,7 @@ impl Bar {
         self.to - self.from
     }
 
-    /// The first `share` of the bar, without its colour.
+    /// The first `share` of the bar, without a colour.
     pub(crate) fn part(&self, share: f64) -> Shape {
         let mut path = Path::new();
         path.move_to(self.from, self.y);
@@ -88,9 +87,9 @@ impl Bar {
     }
 }
 
-/// A prefix for names in the style sheet that differs from picture to picture.
+/// A prefix for names in the style sheet that is unique to the picture.
 ///
-/// Several pictures may be put into one page, which then has one set of names.
+/// Several pictures in one page share one set of names.
 fn prefix(puzzle: &Puzzle, moves: &[Move]) -> String {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut add = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
@@ -161,7 +160,7 @@ fn write_bar_frames(out: &mut String, timeline: &Timeline, prefix: &str, hidden:
     );
 }
 
-/// A time as a share of the whole, fine enough that no movement can be seen to jump.
+/// A time as a share of the total, precise enough that no movement visibly jumps.
 fn percent(time: u32, total: u32) -> String {
     let thousandths = (u64::from(time) * 100_000 + u64::from(total) / 2) / u64::from(total.max(1));
     format!("{}%", precise(thousandths as f64 / 1000.0))
@@ -173,7 +172,7 @@ mod tests {
     use clearway::notation::{ReadOptions, read};
 
     #[test]
-    fn the_style_sheet_moves_what_moves_and_respects_less_motion() {
+    fn the_style_sheet_animates_moved_vehicles_and_respects_reduced_motion() {
         let puzzle = read("XX.A/...A/..../BB..", &ReadOptions::default()).expect("valid").puzzle;
         let id = |name| puzzle.find(name).expect("a vehicle");
         let moves = [Move { vehicle: id("A"), by: 2 }, Move { vehicle: id("X"), by: 2 }];

@@ -1,4 +1,4 @@
-//! A board in one of its states.
+//! Draws a board in one of its states.
 
 use crate::error::RenderError;
 use crate::frame::{self, Plan};
@@ -10,13 +10,13 @@ use crate::vehicle::{Body, Front};
 use clearway::board::{Axis, Cell, CellSet, Move, Puzzle, Vehicle, VehicleId};
 use clearway::verify::verify;
 
-/// The board as it is at the start.
+/// The board at the start.
 pub fn board(puzzle: &Puzzle, style: &Style) -> Scene {
     let painter = Painter::new(puzzle, *style);
     painter.scene(puzzle)
 }
 
-/// The board after `moves`, in the colours that it has at the start.
+/// The board after `moves`, in the same colours as at the start.
 pub fn board_after(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Scene, RenderError> {
     verify(puzzle, moves)?;
     let painter = Painter::new(puzzle, *style);
@@ -24,10 +24,10 @@ pub fn board_after(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Sce
     Ok(painter.scene(&last))
 }
 
-/// The most vehicles on all boards of a picture together: about 100 MB of shapes.
+/// Maximum number of vehicles on all boards of a picture: about 100 MB of shapes.
 const MOST_VEHICLES: usize = 60_000;
 
-/// Says if so many vehicles would take too much memory.
+/// Refuses more vehicles than fit into memory.
 pub(crate) const fn check_vehicles(found: usize) -> Result<(), RenderError> {
     if found > MOST_VEHICLES {
         return Err(RenderError::TooManyVehicles { found, most: MOST_VEHICLES });
@@ -56,7 +56,7 @@ impl Painter {
         Scene { width: self.plan.width, height: self.plan.height, title: title(state), items }
     }
 
-    /// A state without the page behind it.
+    /// A state without the page background.
     pub(crate) fn items(&self, state: &Puzzle) -> Vec<Item> {
         let taken: CellSet = state.vehicles().iter().flat_map(Vehicle::cells).collect();
         let mut items = self.ground(state, |cell| !taken.contains(cell));
@@ -64,17 +64,17 @@ impl Painter {
         items
     }
 
-    /// Frame, ground and walls, with dots in the cells that `dotted` says.
+    /// Frame, ground and walls, with dots in the cells for which `dotted` is true.
     pub(crate) fn ground(&self, state: &Puzzle, dotted: impl Fn(Cell) -> bool) -> Vec<Item> {
         frame::draw(state, &self.plan, self.palette.look(), dotted)
     }
 
-    /// A vehicle where it stands in `state`.
+    /// A vehicle at its offset in `state`.
     pub(crate) fn vehicle(&self, state: &Puzzle, id: VehicleId) -> Group {
         self.vehicle_shifted(state, id, 0.0)
     }
 
-    /// A vehicle moved along its axis by `shift` cells from where it stands in `state`.
+    /// A vehicle shifted along its axis by `shift` cells from its offset in `state`.
     pub(crate) fn vehicle_shifted(&self, state: &Puzzle, id: VehicleId, shift: f64) -> Group {
         let vehicle = state.vehicle(id);
         let is_red = id == state.red_id();
@@ -93,7 +93,7 @@ impl Painter {
     }
 }
 
-/// What a board shows, in words.
+/// The board as alternative text.
 fn title(puzzle: &Puzzle) -> String {
     let name = puzzle.name().unwrap_or("Sliding-car puzzle");
     let (width, height) = (puzzle.width(), puzzle.height());

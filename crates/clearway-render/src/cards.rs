@@ -1,8 +1,7 @@
-//! Puzzle cards to print, cut out and play: boards in front, solutions on the back.
+//! Printable puzzle cards: boards in front, solutions on the back.
 //!
-//! A sheet is two pages of A4. Printed on both sides and turned over its long
-//! edge, each solution lies behind its board, because the backs are laid out
-//! from right to left.
+//! A sheet is two pages of A4 for duplex printing, flipped on the long edge. The backs are laid out
+//! from right to left, so that each solution lies behind its board.
 
 use crate::board::{Painter, check_vehicles};
 use crate::error::RenderError;
@@ -16,24 +15,24 @@ use crate::theme::{Look, Theme};
 use clearway::board::{Move, Puzzle, count_moves, count_steps, merge_moves};
 use clearway::verify::verify;
 
-/// A4 in millimetres; so are all units of a page.
+/// A4 in millimetres, the unit of a page.
 const PAGE: Point = Point::new(210.0, 297.0);
-/// Cards beside each other and one above the other.
+/// Columns and rows of cards.
 const COLUMNS: usize = 2;
 const ROWS: usize = 3;
 /// The size of a card.
 pub(crate) const CARD: Point = Point::new(95.0, 92.0);
-/// The page that is left on the left and at the top.
+/// Left and top margin of the page.
 const LEFT: f64 = (PAGE.x - COLUMNS as f64 * CARD.x) / 2.0;
 const TOP: f64 = (PAGE.y - ROWS as f64 * CARD.y) / 2.0;
-/// The room for a board on its card.
+/// Space for the board on its card.
 const BOARD: Point = Point::new(82.0, 72.0);
-/// The height of letters in headings.
+/// Height of letters in headings.
 const HEADING: f64 = 3.3;
-/// The distance of text from the edge of its card.
+/// Distance of text from the edge of its card.
 pub(crate) const INDENT: f64 = 7.0;
 
-/// The most cards of one document.
+/// Maximum number of cards in one document.
 pub const MOST_CARDS: usize = 2_000;
 
 /// What is on the back of a card.
@@ -41,14 +40,14 @@ pub const MOST_CARDS: usize = 2_000;
 pub enum Back {
     /// The moves that solve the puzzle.
     Solution(Vec<Move>),
-    /// A sentence, where there is no solution to show.
+    /// A sentence, if there is no solution to show.
     Words(String),
 }
 
 /// A puzzle card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// The name on both sides; else the puzzle's own, else its number.
+    /// The name on both sides. By default the puzzle's own name, or its number.
     pub title: Option<String>,
     /// The board in front.
     pub puzzle: Puzzle,
@@ -58,7 +57,7 @@ pub struct Card {
 
 /// The pages of all cards, each front followed by its back.
 ///
-/// The size of cells is that of the card, whatever the style says.
+/// The card determines the cell size; the one in `style` is ignored.
 pub fn cards(cards: &[Card], style: &Style) -> Result<Vec<Scene>, RenderError> {
     if cards.is_empty() {
         return Err(RenderError::Empty);
@@ -67,7 +66,7 @@ pub fn cards(cards: &[Card], style: &Style) -> Result<Vec<Scene>, RenderError> {
         return Err(RenderError::TooManyCards { found: cards.len(), most: MOST_CARDS });
     }
     check_vehicles(cards.iter().map(|card| card.puzzle.vehicles().len()).sum())?;
-    // A dark page would be a waste of ink, and the text is written on the page.
+    // A dark page would waste ink, and the text is printed on the page.
     let paper = match style.theme {
         Theme::Contrast => Theme::Print.look(),
         theme => theme.look(),
@@ -92,7 +91,7 @@ pub fn cards(cards: &[Card], style: &Style) -> Result<Vec<Scene>, RenderError> {
     Ok(pages)
 }
 
-/// All pages one below the other, for a format that has no pages.
+/// All pages in one column, for formats without pages.
 pub fn stack(pages: &[Scene]) -> Scene {
     let mut tall = Scene {
         width: pages.iter().map(|page| page.width).fold(0.0, f64::max),
@@ -244,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn every_back_lies_behind_its_front() {
+    fn each_back_lies_behind_its_front() {
         let pages = cards(&vec![card(); 8], &Style::default()).expect("drawn");
         assert_eq!(pages.len(), 4);
         for sheet in pages.chunks(2) {

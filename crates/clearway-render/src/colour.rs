@@ -24,7 +24,7 @@ impl Colour {
         Self { red: (value >> 16) as u8, green: (value >> 8) as u8, blue: value as u8 }
     }
 
-    /// This colour with `share` of 0 to 100 per cent of `other` mixed in.
+    /// This colour with `share` per cent (0 to 100) of `other` mixed in.
     #[must_use]
     pub const fn mix(self, other: Self, share: u8) -> Self {
         const fn part(a: u8, b: u8, share: u8) -> u8 {
@@ -40,7 +40,7 @@ impl Colour {
 }
 
 impl fmt::Display for Colour {
-    /// Writes `#rrggbb`, or `#rgb` where that says the same.
+    /// Writes `#rrggbb`, or the equivalent `#rgb` where there is one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = [self.red, self.green, self.blue];
         if parts.iter().all(|part| part >> 4 == part & 15) {
@@ -52,7 +52,7 @@ impl fmt::Display for Colour {
     }
 }
 
-/// A colour and how much it covers what is below.
+/// A colour with an opacity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Paint {
     /// The colour.
@@ -62,7 +62,7 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// The colour, partly covering.
+    /// The colour with an opacity.
     pub const fn sheer(colour: Colour, opacity: f64) -> Self {
         Self { colour, opacity }
     }
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_colour_is_written_as_short_as_it_can_be() {
+    fn a_colour_is_written_in_its_shortest_form() {
         assert_eq!(Colour::hex(0xff_aa_00).to_string(), "#fa0");
         assert_eq!(Colour::hex(0xff_aa_01).to_string(), "#ffaa01");
     }

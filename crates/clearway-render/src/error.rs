@@ -1,4 +1,4 @@
-//! Why a picture cannot be made.
+//! Errors of drawing a picture.
 
 use clearway::verify::ReplayError;
 use thiserror::Error;
@@ -7,31 +7,31 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RenderError {
-    /// The moves cannot be made on this board.
+    /// A move is illegal on this board.
     #[error(transparent)]
     Moves(#[from] ReplayError),
     /// There are more moves than a picture may show.
     #[error("{found} moves are too many for a picture, at most {most} can be shown")]
     TooManyMoves {
-        /// How many there are.
+        /// Number of moves.
         found: usize,
-        /// How many may be.
+        /// Maximum number.
         most: usize,
     },
     /// There are more cards than a document may hold.
     #[error("{found} cards are too many for a document, at most {most} fit")]
     TooManyCards {
-        /// How many there are.
+        /// Number of cards.
         found: usize,
-        /// How many may be.
+        /// Maximum number.
         most: usize,
     },
-    /// There are more vehicles in all boards together than a picture may show.
+    /// The boards together have more vehicles than a picture may show.
     #[error("{found} vehicles on all boards together are too many, at most {most} can be drawn")]
     TooManyVehicles {
-        /// How many there are.
+        /// Number of vehicles.
         found: usize,
-        /// How many may be.
+        /// Maximum number.
         most: usize,
     },
     /// The picture would take too much memory.
@@ -45,13 +45,13 @@ pub enum RenderError {
     /// There is nothing to draw.
     #[error("there is no puzzle to draw")]
     Empty,
-    /// The picture could not be put into its file format.
+    /// The picture could not be encoded in its file format.
     #[error("the picture cannot be encoded: {0}")]
     Encoding(String),
 }
 
 impl RenderError {
-    /// A stable name for programs.
+    /// A stable identifier for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Moves(_) => "illegal-move",

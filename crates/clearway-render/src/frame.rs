@@ -1,4 +1,4 @@
-//! Everything of a board that does not move: frame, exit, ground, dots, walls.
+//! Draws the static parts of a board: frame, exit, ground, dots, walls.
 
 use crate::path::{Path, Point};
 use crate::scene::{Item, Shape};
@@ -6,18 +6,18 @@ use crate::style::CELL;
 use crate::theme::Look;
 use clearway::board::{Axis, Cell, Puzzle, Side};
 
-/// The page that is left around the frame.
+/// Page margin around the frame.
 const MARGIN: f64 = 6.0;
 /// The thickness of the frame.
 const FRAME: f64 = 9.0;
-/// The ground between the frame and the outer cells.
+/// Ground between the frame and the outer cells.
 const PAD: f64 = 2.0;
-/// The page beyond the frame on the side of the exit, for the arrow.
+/// Page margin at the exit, for the arrow.
 const EXIT: f64 = 24.0;
-/// The radius of the frame's outer corners.
+/// Outer corner radius of the frame.
 const CORNER: f64 = 16.0;
 
-/// Where everything of a board is in its picture.
+/// Positions of the parts of a board in its picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Plan {
     /// The width of the picture.
@@ -26,7 +26,7 @@ pub(crate) struct Plan {
     pub(crate) height: f64,
     /// The top left corner of the top left cell.
     pub(crate) origin: Point,
-    /// The width and height of all cells together.
+    /// Width and height of all cells together.
     size: Point,
     exit: Side,
     /// The row or column of the exit.
@@ -62,12 +62,12 @@ impl Plan {
         Point::new(corner.x + CELL / 2.0, corner.y + CELL / 2.0)
     }
 
-    /// How far the red car must go from the exit edge until it has left the picture.
+    /// How far the red car drives from the exit edge until it has left the picture.
     pub(crate) fn way_out(length: u8) -> f64 {
         f64::from(length) * CELL + FRAME + PAD + EXIT
     }
 
-    /// The point `beyond` the cells at the exit, on the middle of the exit's line.
+    /// The point `beyond` the cells at the exit, on the centre line of the exit.
     fn at_exit(&self, beyond: f64) -> Point {
         let middle = (f64::from(self.line) + 0.5) * CELL;
         let (x, y) = (self.origin.x, self.origin.y);
@@ -80,7 +80,7 @@ impl Plan {
     }
 }
 
-/// The frame with its gap, the ground, the walls, and dots in the cells that `dotted` says.
+/// The frame with its gap, the ground, the walls, and dots in the cells for which `dotted` is true.
 pub(crate) fn draw(
     puzzle: &Puzzle,
     plan: &Plan,
@@ -122,8 +122,8 @@ fn draw_frame(plan: &Plan, look: &Look, items: &mut Vec<Item>) {
         }
         None => items.extend([outer.into(), inner.into()]),
     }
-    // The gap is as wide as the red car, and reaches a little into the ground
-    // and beyond the frame so that no line of either is left in it.
+    // The gap is as wide as the red car. It reaches slightly into the ground and beyond the frame,
+    // so that no outline of either remains in it.
     let (inwards, outwards) = (1.5, 0.8);
     let middle = plan.at_exit(PAD + (FRAME + outwards - inwards) / 2.0);
     let (along, across) = (FRAME + inwards + outwards, CELL - 2.0);
@@ -158,7 +158,7 @@ fn draw_grain(plan: &Plan, colour: crate::colour::Colour) -> Item {
     let mut y = plan.origin.y + 11.0;
     let mut turn = 0_u32;
     while y < plan.origin.y + plan.size.y - 8.0 {
-        // Lines of several lengths and bends, the same on every board.
+        // Lines of several lengths and curvatures, the same on every board.
         let bend = f64::from(turn * 7 % 9) - 4.0;
         let start = left + f64::from(turn * 53 % 97) / 97.0 * plan.size.x * 0.3;
         let end = right - f64::from(turn * 71 % 89) / 89.0 * plan.size.x * 0.3;
@@ -175,7 +175,7 @@ fn draw_grain(plan: &Plan, colour: crate::colour::Colour) -> Item {
     Shape::path(path).stroke(crate::colour::Paint::sheer(colour, 0.13), 1.3).into()
 }
 
-/// A block with slanting lines.
+/// A block with diagonal hatching.
 fn draw_wall(corner: Point, look: &Look, items: &mut Vec<Item>) {
     const INSET: f64 = 2.0;
     let size = CELL - 2.0 * INSET;
@@ -185,7 +185,7 @@ fn draw_wall(corner: Point, look: &Look, items: &mut Vec<Item>) {
     let mut lines = Path::new();
     let step = size / 4.0;
     for index in 1..8 {
-        // The line x + y = index * step, kept clear of the corners.
+        // The line x + y = index * step, clipped before the corners.
         let sum = f64::from(index) * step;
         let (low, high) = ((sum - size).max(0.0), sum.min(size));
         if high - low > 8.0 {

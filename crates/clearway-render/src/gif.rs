@@ -1,7 +1,7 @@
-//! A solution as a GIF that plays for ever.
+//! A solution as a looping GIF.
 //!
-//! Each frame holds only the rectangle that has changed, and in it only the
-//! pixels that have; the rest is transparent. That keeps the file small.
+//! Each frame holds only the rectangle that changed, with unchanged pixels transparent. That keeps
+//! the file small.
 
 use crate::animation::{Bar, stage};
 use crate::board::Painter;
@@ -15,13 +15,13 @@ use ::gif::{DisposalMethod, Encoder, Repeat};
 use clearway::board::{Move, Puzzle};
 use tiny_skia::Pixmap;
 
-/// The time between frames while something moves, in milliseconds.
+/// Time between frames during a slide, in milliseconds.
 const FRAME: u32 = 40;
 
-/// The most pixels of a frame; there may be thousands of frames.
+/// Maximum pixels of a frame; there may be thousands of frames.
 const MOST_PIXELS: u64 = 2_000_000;
 
-/// The solution as a GIF.
+/// Renders the solution as a GIF.
 pub fn gif(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Vec<u8>, RenderError> {
     let painter = Painter::new(puzzle, *style);
     let timeline = Timeline::new(puzzle, moves)?;
@@ -35,7 +35,7 @@ pub fn gif(puzzle: &Puzzle, moves: &[Move], style: &Style) -> Result<Vec<u8>, Re
     film.shoot(&timeline)
 }
 
-/// A picture that stands still as a GIF, with `scale` pixels to a unit.
+/// Renders a still picture as a GIF, with `scale` pixels per unit.
 pub fn gif_still(scene: &Scene, scale: f64) -> Result<Vec<u8>, RenderError> {
     let mut pixmap = png::canvas(scene, scale)?;
     let (width, height) = (pixmap.width(), pixmap.height());
@@ -98,7 +98,7 @@ impl Film<'_> {
         Ok(())
     }
 
-    /// The board with the vehicles at these places, without the one that slides.
+    /// The board with the vehicles at these offsets, without the sliding one.
     fn still(&self, ground: &Pixmap, places: &[f64], moving: Option<&Slide>, share: f64) -> Pixmap {
         let mut pixmap = ground.clone();
         let items: Vec<Item> = self
@@ -112,7 +112,7 @@ impl Film<'_> {
         pixmap
     }
 
-    /// The part of the bar that shows how far the solution is.
+    /// The filled part of the progress bar.
     fn bar_until(&self, share: f64) -> Item {
         self.bar.part(share).stroke(self.painter.palette.look().red, Bar::WIDTH).into()
     }

@@ -1,11 +1,11 @@
-//! Pixels as indices into a table of at most 255 colours, as a GIF has them.
+//! Pixels as indices into a palette of at most 255 colours, for GIF.
 
 use std::collections::HashMap;
 
-/// How many colours there are beside the transparent one.
+/// Number of colours besides the transparent one.
 const MOST: usize = 255;
 
-/// Colours nearer than this are one; the square of a distance in sRGB.
+/// Colours closer than this are merged; the square of a distance in sRGB.
 const NEAR: u32 = 40;
 
 type Rgb = [u8; 3];
@@ -19,27 +19,27 @@ pub(crate) struct Frame {
     pub(crate) pixels: Vec<u8>,
 }
 
-/// Knows the nearest colour of the table for each colour.
+/// Maps each colour to the nearest one of the palette.
 pub(crate) struct Indexer {
     colours: Vec<Rgb>,
     known: HashMap<Rgb, u8>,
 }
 
 impl Indexer {
-    /// The index that leaves a pixel as it was.
+    /// The transparent index: leaves a pixel unchanged.
     pub(crate) const TRANSPARENT: u8 = 255;
 
-    /// Takes the colours from a picture in RGBA, the most frequent first.
+    /// Takes the colours from an RGBA picture, the most frequent first.
     ///
-    /// A board has few colours, and mixes of two at the edges of shapes; what is
-    /// left out of the table is always near something that is in it.
+    /// A board has few colours, and blends of two at the edges of shapes; a colour left out is
+    /// always close to one in the palette.
     pub(crate) fn new(rgba: &[u8]) -> Self {
         let mut counts: HashMap<Rgb, u32> = HashMap::new();
         for pixel in rgba.chunks_exact(4) {
             *counts.entry([pixel[0], pixel[1], pixel[2]]).or_default() += 1;
         }
         let mut counted: Vec<(Rgb, u32)> = counts.into_iter().collect();
-        // By colour where two are as frequent: never by the order of the table.
+        // Ties are ordered by colour, never by hash order.
         counted.sort_unstable_by_key(|&(colour, count)| (std::cmp::Reverse(count), colour));
         let mut colours: Vec<Rgb> = Vec::with_capacity(MOST);
         for (colour, _) in counted {
@@ -53,7 +53,7 @@ impl Indexer {
         Self { colours, known: HashMap::new() }
     }
 
-    /// The table as a GIF has it.
+    /// The palette in GIF form.
     pub(crate) fn palette(&self) -> Vec<u8> {
         let mut table = self.colours.concat();
         table.resize((MOST + 1) * 3, 0);
@@ -67,7 +67,7 @@ impl Indexer {
         Frame { left: 0, top: 0, width: width as u16, height: height as u16, pixels }
     }
 
-    /// What has changed from `last` to `next`; one pixel if nothing has.
+    /// The rectangle that changed from `last` to `next`; one pixel if nothing did.
     pub(crate) fn changes(&mut self, last: &[u8], next: &[u8], width: usize) -> Frame {
         let changed = |index: usize| last[index * 4..][..4] != next[index * 4..][..4];
         let (mut left, mut right, mut top, mut bottom) = (width, 0, usize::MAX, 0);

@@ -1,19 +1,19 @@
-//! A line of text that makes itself smaller where there is too little room.
+//! A line of text that shrinks to fit its space.
 
 use crate::colour::Colour;
 use crate::glyphs::{self, Anchor, Run, Weight};
 use crate::path::Point;
 use crate::scene::{Item, Shape};
 
-/// How a line of text looks and where it stands.
+/// The look and position of a line of text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Label {
-    /// A point on the base line.
+    /// A point on the baseline.
     pub(crate) at: Point,
     pub(crate) anchor: Anchor,
-    /// The height of capitals where there is room.
+    /// Cap height where the text fits.
     pub(crate) height: f64,
-    /// The width that there is for the text.
+    /// Available width.
     pub(crate) room: f64,
     pub(crate) weight: Weight,
     pub(crate) colour: Colour,

@@ -1,8 +1,8 @@
 //! Pictures of sliding-car puzzles.
 //!
-//! Boards, solutions that move, strips of all positions and printable cards, as
-//! SVG, PNG, GIF and PDF. The crate is pure: puzzles in, text or bytes out. It
-//! needs no font, because it draws its own letters.
+//! Boards, animated solutions, strips of all positions and printable cards, as SVG, PNG, GIF and
+//! PDF. The crate is pure: puzzles in, text or bytes out. It needs no font, because it draws its
+//! own letters.
 //!
 //! ```
 //! use clearway::builtin;

@@ -1,4 +1,4 @@
-//! The moves of a solution in columns on the back of a card.
+//! Lays out the moves of a solution in columns on the back of a card.
 
 use crate::cards::{CARD, INDENT};
 use crate::glyphs::{self, Anchor, Weight};
@@ -8,26 +8,26 @@ use crate::scene::Item;
 use crate::theme::Look;
 use clearway::board::{Move, Puzzle, Side};
 
-/// Where the list begins, and the room that it has.
+/// Where the list begins, and its available space.
 const TOP: f64 = 22.0;
 const ROOM: Point = Point::new(CARD.x - 2.0 * INDENT, CARD.y - TOP - 6.0);
-/// Heights of letters to try; the last is just about legible in print.
+/// Letter heights to try; the last is barely legible in print.
 const HEIGHTS: [f64; 8] = [2.6, 2.4, 2.2, 2.0, 1.8, 1.6, 1.35, 1.1];
-/// The distance of lines and the space between columns, in heights of letters.
+/// Line height and column gap, in letter heights.
 const LEADING: f64 = 2.2;
 const BETWEEN: f64 = 1.8;
 
-/// How a list fits into its room.
+/// How a list fits into its space.
 struct Fit {
     height: f64,
     columns: usize,
     rows: usize,
-    /// The width of the numbers, and of a whole column.
+    /// Width of the numbers, and of a whole column.
     numbers: f64,
     column: f64,
 }
 
-/// The list, in letters as large as the room allows.
+/// Draws the list in the largest letters that fit.
 pub(crate) fn draw(puzzle: &Puzzle, moves: &[Move], look: &Look) -> Vec<Item> {
     let words: Vec<String> = moves.iter().map(|step| short(puzzle, *step)).collect();
     let fits = HEIGHTS.map(|height| measure(&words, height));
@@ -35,7 +35,7 @@ pub(crate) fn draw(puzzle: &Puzzle, moves: &[Move], look: &Look) -> Vec<Item> {
     let fit = fit.unwrap_or(&fits[HEIGHTS.len() - 1]);
     let places = fit.columns * fit.rows;
     let left_out = words.len().saturating_sub(places);
-    // The last place tells how many moves there was no room for.
+    // The last slot says how many moves did not fit.
     let shown = if left_out > 0 { places - 1 } else { words.len() };
     let rows = shown.div_ceil(fit.columns).max(fit.rows.min(12)).min(fit.rows);
     let mut items = Vec::new();

@@ -1,11 +1,11 @@
-//! Which vehicle gets which colour.
+//! Assigns colours to vehicles.
 
 use crate::colour::Colour;
 use crate::theme::{Look, Theme};
 use crate::vision;
 use clearway::board::{Cell, Puzzle, VehicleId};
 
-/// How far apart neighbours should be, in thousandths.
+/// Minimum colour distance of neighbours, in thousandths.
 const APART: u32 = 70;
 
 /// The colours of a puzzle's vehicles, the same in all its states.
@@ -16,10 +16,10 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Chooses colours such that vehicles that stand side by side at the start look different.
+    /// Chooses colours such that vehicles side by side at the start look different.
     ///
-    /// Red is for the red car alone. One after the other, each vehicle takes the
-    /// colour that was used least among those well apart from its neighbours'.
+    /// Only the red car is red. Each vehicle in turn takes the least used colour that is far enough
+    /// from its neighbours' colours.
     pub fn new(puzzle: &Puzzle, theme: Theme) -> Self {
         let look = theme.look();
         let neighbours = neighbours(puzzle);
@@ -38,7 +38,7 @@ impl Palette {
         Self { theme, colours: colours.into_iter().flatten().collect() }
     }
 
-    /// The theme that the colours are from.
+    /// The theme of the colours.
     pub const fn look(&self) -> &'static Look {
         self.theme.look()
     }
@@ -52,10 +52,10 @@ impl Palette {
     }
 }
 
-/// The best colour for a vehicle of `length` beside vehicles of these colours.
+/// The best colour for a vehicle of `length` with neighbours of these colours.
 fn choose(look: &Look, length: u8, beside: &[Colour], taken: &[Option<Colour>]) -> Colour {
     let (own, other) = if length > 2 { (look.trucks, look.cars) } else { (look.cars, look.trucks) };
-    // Rounded, so that no choice hangs on the last digit of a square root.
+    // Rounded, so that the choice does not depend on the last digit of a square root.
     let apart = |colour: Colour| {
         let each = beside.iter().map(|&b| (vision::distance(colour, b) * 1000.0).round() as u32);
         each.min().unwrap_or(APART).min(APART)
@@ -65,11 +65,11 @@ fn choose(look: &Look, length: u8, beside: &[Colour], taken: &[Option<Colour>]) 
         pool.iter().copied().rev().max_by_key(|&c| (apart(c), std::cmp::Reverse(used(c))))
     };
     let first = best(own).unwrap_or(look.red);
-    // A truck in a car's colour is better than two neighbours that look like one.
+    // Better a truck in a car's colour than two neighbours that look like one vehicle.
     if apart(first) > 0 || own.len() == 1 { first } else { best(other).unwrap_or(first) }
 }
 
-/// Who stands beside whom at the start.
+/// Which vehicles are adjacent at the start.
 fn neighbours(puzzle: &Puzzle) -> Vec<Vec<VehicleId>> {
     let (width, height) = (puzzle.width(), puzzle.height());
     let mut owners = vec![None; usize::from(width) * usize::from(height)];
@@ -101,7 +101,7 @@ mod tests {
     use clearway::builtin::BUILTINS;
 
     #[test]
-    fn neighbours_of_every_built_in_puzzle_look_different_to_every_eye() {
+    fn neighbours_of_every_built_in_puzzle_look_different_to_every_vision() {
         for builtin in BUILTINS {
             let puzzle = builtin.puzzle();
             for theme in [Theme::Classic, Theme::Wood, Theme::Contrast] {
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn red_is_for_the_red_car_alone() {
+    fn only_the_red_car_is_red() {
         for builtin in BUILTINS {
             let puzzle = builtin.puzzle();
             for theme in Theme::ALL {

@@ -1,14 +1,14 @@
 //! Outlines and strokes: points joined by straight lines and curves.
 
-/// How far a curve's control points reach to make a quarter of an ellipse.
+/// Control point distance with which a cubic curve approximates a quarter of an ellipse.
 const QUARTER: f64 = 0.552_284_75;
 
-/// A place in a picture; x to the right, y downwards.
+/// A point in a picture; x to the right, y downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// The distance from the left edge.
+    /// Distance from the left edge.
     pub x: f64,
-    /// The distance from the top edge.
+    /// Distance from the top edge.
     pub y: f64,
 }
 
@@ -19,16 +19,16 @@ impl Point {
     }
 }
 
-/// One piece of a [`Path`].
+/// One segment of a [`Path`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Segment {
-    /// Lift the pen and begin anew here.
+    /// Starts a new subpath here.
     Move(Point),
     /// A straight line to here.
     Line(Point),
     /// A curve with two control points that ends at the third point.
     Cubic(Point, Point, Point),
-    /// Back to where the pen was last put down.
+    /// Closes the subpath.
     Close,
 }
 
@@ -40,22 +40,22 @@ pub struct Path {
 }
 
 impl Path {
-    /// A path without any segment.
+    /// An empty path.
     pub const fn new() -> Self {
         Self { segments: Vec::new(), last: None }
     }
 
-    /// The pieces in order.
+    /// The segments in order.
     pub fn segments(&self) -> &[Segment] {
         &self.segments
     }
 
-    /// Whether there is nothing to draw.
+    /// Whether the path has no segments.
     pub fn is_empty(&self) -> bool {
         self.segments.is_empty()
     }
 
-    /// Puts the pen down at a point.
+    /// Starts a new subpath at a point.
     pub fn move_to(&mut self, x: f64, y: f64) {
         self.push(Segment::Move(Point::new(x, y)), Point::new(x, y));
     }
@@ -70,7 +70,7 @@ impl Path {
         self.push(Segment::Cubic(a, b, end), end);
     }
 
-    /// Draws a quarter of an ellipse that sets out along the x axis.
+    /// Draws a quarter of an ellipse that starts along the x axis.
     pub fn quarter_by_x(&mut self, x: f64, y: f64) {
         let from = self.last.unwrap_or(Point::new(x, y));
         let a = Point::new(from.x + QUARTER * (x - from.x), from.y);
@@ -78,7 +78,7 @@ impl Path {
         self.cubic_to(a, b, Point::new(x, y));
     }
 
-    /// Draws a quarter of an ellipse that sets out along the y axis.
+    /// Draws a quarter of an ellipse that starts along the y axis.
     pub fn quarter_by_y(&mut self, x: f64, y: f64) {
         let from = self.last.unwrap_or(Point::new(x, y));
         let a = Point::new(from.x, from.y + QUARTER * (y - from.y));
@@ -86,12 +86,12 @@ impl Path {
         self.cubic_to(a, b, Point::new(x, y));
     }
 
-    /// Draws a straight line back to where the pen was last put down.
+    /// Closes the subpath with a straight line.
     pub fn close(&mut self) {
         self.segments.push(Segment::Close);
     }
 
-    /// Appends `other` with each of its points mapped.
+    /// Appends `other`, mapping each of its points.
     pub fn append(&mut self, other: &Self, map: impl Fn(Point) -> Point) {
         for segment in &other.segments {
             match *segment {
@@ -105,7 +105,7 @@ impl Path {
         }
     }
 
-    /// A rectangle whose corners are rounded by `radius`.
+    /// A rectangle with corners rounded by `radius`.
     pub fn rounded(x: f64, y: f64, width: f64, height: f64, radius: f64) -> Self {
         let r = radius.min(width / 2.0).min(height / 2.0).max(0.0);
         let (right, bottom) = (x + width, y + height);

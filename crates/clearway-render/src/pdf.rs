@@ -1,7 +1,7 @@
-//! Scenes as the pages of a PDF.
+//! Writes scenes as the pages of a PDF.
 //!
-//! Shapes and nothing else, so a small writer of our own does: the same scene
-//! gives the same bytes, with no date and no name of a program in them.
+//! Scenes hold only shapes, so a small writer of our own suffices. The output is deterministic: no
+//! date, no program name.
 
 use crate::colour::Paint;
 use crate::error::RenderError;
@@ -11,10 +11,10 @@ use crate::svg::precise;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Points to a millimetre.
+/// Points per millimetre.
 const POINTS: f64 = 72.0 / 25.4;
 
-/// The scenes, whose unit is a millimetre, as one document.
+/// Writes the scenes, in millimetres, as one document.
 pub fn pdf(pages: &[Scene]) -> Result<Vec<u8>, RenderError> {
     if pages.is_empty() {
         return Err(RenderError::Empty);
@@ -50,7 +50,7 @@ const fn first_of(page: usize) -> usize {
     4 + 2 * page
 }
 
-/// Opacities as whole per cents, which is how they are named in the file.
+/// Opacities in whole per cent, by which the file names them.
 fn cents(paint: Paint) -> u8 {
     (paint.opacity.clamp(0.0, 1.0) * 100.0).round() as u8
 }
@@ -68,7 +68,7 @@ fn collect(items: &[Item], found: &mut BTreeSet<u8>) {
 }
 
 fn draw_page(page: &Scene) -> String {
-    // A page of a PDF has its origin at the bottom.
+    // The origin of a PDF page is at the bottom left.
     let (scale, top) = (precise(POINTS), precise(page.height * POINTS));
     let mut out = format!("{scale} 0 0 -{scale} 0 {top} cm 1 J 1 j\n");
     draw(&page.items, &mut out);
@@ -95,7 +95,7 @@ fn draw_shape(shape: &Shape, out: &mut String) {
     if path.is_empty() {
         return;
     }
-    // Filled and stroked one after the other, as the two may differ in opacity.
+    // Filled, then stroked: the two may differ in opacity.
     if let Some(fill) = shape.fill {
         set_paint(fill, "rg", out);
         draw_path(&path, out);
@@ -136,12 +136,12 @@ fn draw_path(path: &Path, out: &mut String) {
     }
 }
 
-/// A thousandth of a millimetre is finer than any printer.
+/// Rounds to a thousandth of a millimetre, finer than any printer.
 fn coordinate(value: f64) -> String {
     precise((value * 1000.0).round() / 1000.0)
 }
 
-/// A file under construction: numbered objects and where they begin.
+/// A file under construction: numbered objects and their offsets.
 struct File {
     bytes: Vec<u8>,
     offsets: Vec<usize>,
@@ -149,7 +149,7 @@ struct File {
 
 impl File {
     fn new() -> Self {
-        // Bytes above 127 in the second line tell programs that this is no text.
+        // Bytes above 127 in the second line mark the file as binary.
         Self { bytes: b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n".to_vec(), offsets: Vec::new() }
     }
 
@@ -193,7 +193,7 @@ mod tests {
     use crate::colour::Colour;
 
     #[test]
-    fn the_table_of_objects_points_at_them() {
+    fn the_cross_reference_table_points_at_the_objects() {
         let square = Shape::rect(1.0, 1.0, 5.0, 5.0, 1.0).fill(Paint::sheer(Colour::BLACK, 0.5));
         let page =
             Scene { width: 210.0, height: 297.0, items: vec![square.into()], ..Scene::default() };
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_are_packed_and_can_be_unpacked() {
+    fn pages_are_compressed_and_can_be_decompressed() {
         let page = Scene { width: 10.0, height: 10.0, ..Scene::default() };
         let bytes = pdf(&[page]).expect("a document");
         let position = |what: &[u8]| bytes.windows(what.len()).position(|part| part == what);

@@ -1,4 +1,4 @@
-//! Scenes as pixels.
+//! Renders scenes to pixels and encodes them as PNG.
 
 use crate::colour::Paint;
 use crate::error::RenderError;
@@ -6,10 +6,10 @@ use crate::path::{Path, Segment};
 use crate::scene::{Geometry, Item, Scene, Shape};
 use tiny_skia::{FillRule, LineCap, LineJoin, PathBuilder, Pixmap, Rect, StrokeDash, Transform};
 
-/// The most pixels of one picture: 160 MB of memory.
+/// Maximum size of one picture in pixels: 160 MB of memory.
 const MOST_PIXELS: u64 = 40_000_000;
 
-/// The scene as a PNG with `scale` pixels to a unit.
+/// Renders the scene as a PNG with `scale` pixels per unit.
 pub fn png(scene: &Scene, scale: f64) -> Result<Vec<u8>, RenderError> {
     let mut pixmap = canvas(scene, scale)?;
     let fit = fit(scene, &pixmap);
@@ -17,23 +17,23 @@ pub fn png(scene: &Scene, scale: f64) -> Result<Vec<u8>, RenderError> {
     pixmap.encode_png().map_err(|error| RenderError::Encoding(error.to_string()))
 }
 
-/// A picture as bytes of red, green and blue, row by row from the top.
+/// An RGB picture, row by row from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pixels {
-    /// How many pixels a row has.
+    /// Pixels per row.
     pub width: u32,
-    /// How many rows there are.
+    /// Number of rows.
     pub height: u32,
     /// Three bytes per pixel.
     pub rgb: Vec<u8>,
 }
 
-/// The scene as pixels on white, `scale` to a unit.
+/// Renders the scene on white with `scale` pixels per unit.
 pub fn pixels(scene: &Scene, scale: f64) -> Result<Pixels, RenderError> {
     let mut pixmap = canvas(scene, scale)?;
     let fit = fit(scene, &pixmap);
     draw(&mut pixmap, &scene.items, fit);
-    // Colours are kept multiplied by their opacity; what is left of it is white.
+    // Pixels are premultiplied by their opacity; white fills the rest.
     let on_white = |pixel: &tiny_skia::PremultipliedColorU8| {
         let white = u8::MAX - pixel.alpha();
         [pixel.red(), pixel.green(), pixel.blue()].map(|colour| colour.saturating_add(white))
@@ -42,7 +42,7 @@ pub fn pixels(scene: &Scene, scale: f64) -> Result<Pixels, RenderError> {
     Ok(Pixels { width: pixmap.width(), height: pixmap.height(), rgb })
 }
 
-/// An empty picture of the scene's size.
+/// Allocates an empty picture of the scene's size.
 pub(crate) fn canvas(scene: &Scene, scale: f64) -> Result<Pixmap, RenderError> {
     let side = |units: f64| (units * scale).round().clamp(1.0, f64::from(u32::MAX)) as u64;
     let (width, height) = (side(scene.width), side(scene.height));
@@ -52,13 +52,13 @@ pub(crate) fn canvas(scene: &Scene, scale: f64) -> Result<Pixmap, RenderError> {
     Pixmap::new(width as u32, height as u32).ok_or(RenderError::TooLarge { width, height })
 }
 
-/// Scales the scene to the picture, whose sides are whole pixels.
+/// Scales the scene to the picture, which has a whole number of pixels per side.
 pub(crate) fn fit(scene: &Scene, pixmap: &Pixmap) -> Transform {
     let part = |pixels: u32, units: f64| (f64::from(pixels) / units) as f32;
     Transform::from_scale(part(pixmap.width(), scene.width), part(pixmap.height(), scene.height))
 }
 
-/// Draws the items from the back to the front.
+/// Draws the items from back to front.
 pub(crate) fn draw(pixmap: &mut Pixmap, items: &[Item], transform: Transform) {
     for item in items {
         match item {
@@ -110,7 +110,7 @@ fn paint(paint: Paint) -> tiny_skia::Paint<'static> {
     out
 }
 
-/// The path as tiny-skia has it; `None` if there is nothing of it.
+/// Converts the path for tiny-skia; `None` if it is empty.
 fn convert(path: &Path) -> Option<tiny_skia::Path> {
     let mut out = PathBuilder::new();
     for segment in path.segments() {
@@ -133,13 +133,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_that_takes_too_much_memory_is_refused() {
+    fn too_large_pictures_are_refused() {
         let scene = Scene { width: 1e9, height: 1e9, ..Scene::default() };
         assert_eq!(png(&scene, 10.0).map_err(|error| error.code()), Err("too-large"));
     }
 
     #[test]
-    fn pixels_are_those_of_the_png_on_white() {
+    fn pixels_match_the_png_on_white() {
         let empty = Scene { width: 3.0, height: 2.0, ..Scene::default() };
         let found = pixels(&empty, 1.0).expect("small");
         assert_eq!((found.width, found.height), (3, 2));

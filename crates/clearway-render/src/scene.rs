@@ -1,8 +1,7 @@
-//! A picture as a list of shapes, which every back end draws in the same way.
+//! A picture as a list of shapes, drawn alike by every back end.
 //!
-//! There are no gradients, filters, clips or fonts in a scene, only filled and
-//! stroked shapes. That is what makes SVG, PNG, GIF and PDF look alike, on every
-//! machine.
+//! A scene has only filled and stroked shapes: no gradients, filters, clips or fonts. That is why
+//! SVG, PNG, GIF and PDF look alike on every machine.
 
 use crate::colour::Paint;
 use crate::path::{Path, Point};
@@ -10,37 +9,37 @@ use crate::path::{Path, Point};
 /// A picture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// The width in units; a cell of a board is 60 of them.
+    /// Width in units; a cell of a board is 60 units wide.
     pub width: f64,
-    /// The height in units.
+    /// Height in units.
     pub height: f64,
-    /// What the picture shows, in words, for those who cannot see it.
+    /// Alternative text for people who cannot see the picture.
     pub title: String,
-    /// The parts, from the back to the front.
+    /// The items, from back to front.
     pub items: Vec<Item>,
 }
 
-/// A part of a picture.
+/// An item of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     /// A shape.
     Shape(Shape),
-    /// Parts that belong together.
+    /// Items that belong together.
     Group(Group),
 }
 
-/// Parts that are moved and scaled together.
+/// Items that are moved and scaled together.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
-    /// Where the group's origin is in its parent.
+    /// Position of the group's origin in its parent.
     pub at: Point,
-    /// How much larger the group is drawn.
+    /// Scale factor of the group.
     pub scale: f64,
-    /// What it shows, in words.
+    /// Alternative text.
     pub title: Option<String>,
-    /// The class that a moving SVG knows the group by.
+    /// CSS class by which the animation's style sheet finds the group.
     pub class: Option<String>,
-    /// The parts, from the back to the front.
+    /// The items, from back to front.
     pub items: Vec<Item>,
 }
 
@@ -57,7 +56,7 @@ impl From<Group> for Item {
     }
 }
 
-/// The form of a shape.
+/// The geometry of a shape.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Geometry {
     /// A rectangle with rounded corners.
@@ -73,19 +72,19 @@ pub enum Geometry {
         /// The radius of the corners.
         radius: f64,
     },
-    /// Circles of one size.
+    /// Circles of equal size.
     Dots {
         /// Their centres.
         centres: Vec<Point>,
         /// Their radius.
         radius: f64,
     },
-    /// Any lines and curves.
+    /// Arbitrary lines and curves.
     Path(Path),
 }
 
 impl Geometry {
-    /// The geometry as lines and curves.
+    /// Converts the geometry to lines and curves.
     pub fn to_path(&self) -> Path {
         match self {
             Self::Rect { x, y, width, height, radius } => {
@@ -104,25 +103,25 @@ impl Geometry {
     }
 }
 
-/// A line along a geometry; its ends and corners are round.
+/// A stroke along a geometry, with round caps and joins.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
     /// The colour.
     pub paint: Paint,
     /// The width of the line.
     pub width: f64,
-    /// The lengths of dashes and of the gaps between them.
+    /// Lengths of dashes and gaps.
     pub dash: Option<(f64, f64)>,
 }
 
-/// A form with its colours.
+/// A geometry with its colours.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    /// The form.
+    /// The geometry.
     pub geometry: Geometry,
-    /// The colour inside.
+    /// The fill.
     pub fill: Option<Paint>,
-    /// The line around it.
+    /// The stroke.
     pub stroke: Option<Stroke>,
 }
 
@@ -142,21 +141,21 @@ impl Shape {
         Self { geometry: Geometry::Dots { centres, radius }, fill: None, stroke: None }
     }
 
-    /// The shape filled.
+    /// Fills the shape.
     #[must_use]
     pub fn fill(mut self, paint: impl Into<Paint>) -> Self {
         self.fill = Some(paint.into());
         self
     }
 
-    /// The shape with a line around it.
+    /// Adds a stroke.
     #[must_use]
     pub fn stroke(mut self, paint: impl Into<Paint>, width: f64) -> Self {
         self.stroke = Some(Stroke { paint: paint.into(), width, dash: None });
         self
     }
 
-    /// The shape with its line dashed.
+    /// Dashes the stroke.
     #[must_use]
     pub fn dashed(mut self, on: f64, off: f64) -> Self {
         self.stroke = self.stroke.map(|stroke| Stroke { dash: Some((on, off)), ..stroke });

@@ -1,4 +1,4 @@
-//! All positions of a solution side by side.
+//! A strip: all positions of a solution side by side.
 
 use crate::board::{Painter, check_vehicles};
 use crate::colour::Paint;
@@ -12,24 +12,24 @@ use crate::timeline::check;
 use crate::vehicle::{CORNER, INSET};
 use clearway::board::{Axis, Move, Puzzle, merge_moves};
 
-/// The space between two boards.
+/// Space between two boards.
 const GAP: f64 = 22.0;
-/// The room above a board for its number and move.
+/// Space above a board for its number and move.
 const HEAD: f64 = 34.0;
-/// The height of the letters there.
+/// Height of the letters of the caption.
 const LETTER: f64 = 15.0;
 
-/// How a strip is laid out.
+/// Number of columns of a strip.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Columns {
-    /// As many as make the picture a little wider than high.
+    /// Chosen so that the picture is slightly wider than high.
     #[default]
     Auto,
-    /// This many, or as many as there are boards.
+    /// This many, or the number of boards if that is smaller.
     Exactly(u16),
 }
 
-/// The start and the board after each move, numbered, with what has moved marked.
+/// Draws the start and the board after each move, numbered, with the moved vehicle marked.
 pub fn strip(
     puzzle: &Puzzle,
     moves: &[Move],
@@ -74,7 +74,7 @@ pub fn strip(
     Ok(scene)
 }
 
-/// The number of the board and the move that led to it.
+/// The caption of a board: its number and the move that led to it.
 fn head(painter: &Painter, state: &Puzzle, index: usize, last: Option<Move>, group: &mut Group) {
     let look = painter.palette.look();
     let (number, words) = match last {
@@ -101,7 +101,7 @@ fn head(painter: &Painter, state: &Puzzle, index: usize, last: Option<Move>, gro
     group.items.extend(second.draw(&words));
 }
 
-/// A state with the way that the last vehicle came and a ring around it.
+/// A state with the path of the last move and a ring around the moved vehicle.
 fn with_mark(painter: &Painter, state: &Puzzle, step: Move) -> Vec<Item> {
     let look = painter.palette.look();
     let vehicle = state.vehicle(step.vehicle);
@@ -127,7 +127,7 @@ fn with_mark(painter: &Painter, state: &Puzzle, step: Move) -> Vec<Item> {
         .dashed(1.0, 5.0);
     let ring = bar(0.0, f64::from(vehicle.length), INSET - 1.6, CORNER + 1.6).stroke(look.ink, 3.2);
     let mut items = painter.items(state);
-    // The way lies on the ground, the ring around everything.
+    // The path is drawn below the vehicles, the ring above everything.
     let ground = items.len() - state.vehicles().len();
     items.insert(ground, way.into());
     items.push(ring.into());
@@ -140,7 +140,7 @@ mod tests {
     use clearway::notation::{ReadOptions, read};
 
     #[test]
-    fn there_is_a_board_for_the_start_and_one_for_each_move() {
+    fn a_strip_shows_the_start_and_each_move() {
         let puzzle = read("XX.A/...A/..../....", &ReadOptions::default()).expect("valid").puzzle;
         let id = |name| puzzle.find(name).expect("a vehicle");
         let moves = [Move { vehicle: id("A"), by: 2 }, Move { vehicle: id("X"), by: 2 }];

@@ -1,28 +1,28 @@
-//! What a caller chooses about a picture.
+//! Options of a picture.
 
 use crate::theme::Theme;
 
-/// The units of a scene that a cell is wide and high.
+/// Size of a cell in scene units.
 pub const CELL: f64 = 60.0;
 
 /// Whether vehicles carry their names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Letters {
-    /// They do.
+    /// Show the names.
     #[default]
     Shown,
-    /// They do not.
+    /// Hide the names.
     Hidden,
 }
 
-/// The looks of a picture.
+/// Options of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     /// The colours and materials.
     pub theme: Theme,
     /// Whether vehicles carry their names.
     pub letters: Letters,
-    /// The pixels that a cell is wide and high, 4 to 400; others are taken as the nearest of these.
+    /// Size of a cell in pixels, clamped to 4..=400.
     pub cell: u16,
 }
 
@@ -33,7 +33,7 @@ impl Default for Style {
 }
 
 impl Style {
-    /// The pixels to a unit of a scene.
+    /// Pixels per scene unit.
     pub fn scale(&self) -> f64 {
         f64::from(self.cell.clamp(4, 400)) / CELL
     }

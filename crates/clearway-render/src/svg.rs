@@ -1,25 +1,25 @@
-//! Scenes as SVG: small, self-contained, the same for the same scene.
+//! Writes scenes as SVG: small, self-contained, deterministic.
 
 use crate::colour::Paint;
 use crate::path::{Path, Segment};
 use crate::scene::{Geometry, Group, Item, Scene, Shape};
 use std::fmt::Write;
 
-/// How the size of a picture is said.
+/// The unit of a picture's size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Size {
-    /// In pixels: this many to a unit of the scene.
+    /// Pixels, this many per scene unit.
     Pixels(f64),
-    /// In millimetres, for scenes whose unit is one.
+    /// Millimetres, for scenes whose unit is a millimetre.
     Millimetres,
 }
 
-/// The scene as a whole SVG document.
+/// The scene as an SVG document.
 pub fn write(scene: &Scene, size: Size) -> String {
     write_with_style(scene, size, "")
 }
 
-/// The scene as a whole SVG document with a style sheet.
+/// The scene as an SVG document with a style sheet.
 pub(crate) fn write_with_style(scene: &Scene, size: Size, style: &str) -> String {
     let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\"");
     let (width, height) = (number(scene.width), number(scene.height));
@@ -54,8 +54,8 @@ fn write_item(out: &mut String, item: &Item) {
 }
 
 fn write_group(out: &mut String, group: &Group) {
-    // The style sheet's transform would replace that of the attribute, so a
-    // group that moves is a group within one that is placed.
+    // The style sheet's transform would replace that of the attribute, so an animated group sits
+    // inside a group that positions it.
     if let Some(class) = &group.class {
         let _ = write!(out, "<g class=\"{}\">", escape(class));
     }
@@ -137,7 +137,7 @@ fn write_paint(out: &mut String, name: &str, paint: Paint) {
     }
 }
 
-/// The path in SVG's own language.
+/// The path as SVG path data.
 fn path_data(path: &Path) -> String {
     let mut out = String::new();
     let mut last_letter = ' ';
@@ -167,7 +167,7 @@ fn path_data(path: &Path) -> String {
     out
 }
 
-/// A number with at most two decimals and nothing that could be left out.
+/// A number with at most two decimals, in its shortest form.
 pub(crate) fn number(value: f64) -> String {
     trimmed(format!("{value:.2}"))
 }
@@ -190,9 +190,9 @@ fn trimmed(mut text: String) -> String {
     if text == "-0" { "0".to_owned() } else { text }
 }
 
-/// The text with everything that XML reads as its own replaced.
+/// Escapes the text for XML.
 ///
-/// Control characters are not allowed in XML at all, not even escaped.
+/// XML forbids control characters, even escaped.
 pub fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn path_data_leaves_out_what_it_can() {
+    fn path_data_is_written_in_its_shortest_form() {
         let mut path = Path::new();
         path.move_to(0.0, 1.0);
         path.line_to(-2.0, 0.5);
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_xml_reads_as_its_own_is_escaped() {
+    fn special_characters_of_xml_are_escaped() {
         assert_eq!(escape("<a & \"b\">\u{1b}"), "&lt;a &amp; &quot;b&quot;&gt;\u{fffd}");
     }
 }

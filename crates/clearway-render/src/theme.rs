@@ -1,18 +1,18 @@
-//! The looks of a board.
+//! The themes of a board.
 
 use crate::colour::Colour;
 
 /// A set of colours and materials.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// Lively cars on a quiet light board.
+    /// Vivid cars on a plain light board.
     #[default]
     Classic,
     /// Painted blocks on a wooden tray.
     Wood,
-    /// Bright on black, for projectors and weak eyes.
+    /// Bright on black, for projectors and low vision.
     Contrast,
-    /// Black on white, sparing with ink; the red car is black.
+    /// Black on white, to save ink; the red car is black.
     Print,
 }
 
@@ -20,7 +20,7 @@ impl Theme {
     /// All themes.
     pub const ALL: [Self; 4] = [Self::Classic, Self::Wood, Self::Contrast, Self::Print];
 
-    /// The name to ask for it by.
+    /// The id of the theme.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Classic => "classic",
@@ -35,7 +35,7 @@ impl Theme {
         Self::ALL.into_iter().find(|theme| theme.id() == id)
     }
 
-    /// What the theme is made of.
+    /// The colours and materials of the theme.
     pub const fn look(self) -> &'static Look {
         match self {
             Self::Classic => &CLASSIC,
@@ -46,21 +46,20 @@ impl Theme {
     }
 }
 
-/// What a theme is made of.
+/// The colours and materials of a theme.
 ///
-/// The colours of vehicles were found by a search for those that keep furthest
-/// apart for full and for red-green-blind eyes alike. Cars are lighter than the
-/// red car and trucks darker, because lightness is what every eye can tell. The
-/// tests measure all that.
+/// A search chose the vehicle colours to be as far apart as possible for normal and for red-green
+/// colour-blind vision. Cars are lighter than the red car and trucks are darker, because everybody
+/// can tell lightness. Tests measure both.
 #[derive(Debug)]
 pub struct Look {
-    /// Behind everything.
+    /// The page background.
     pub page: Colour,
-    /// The ground that the vehicles stand on.
+    /// The ground below the vehicles.
     pub board: Colour,
-    /// The frame around it.
+    /// The frame around the ground.
     pub frame: Colour,
-    /// A line around the frame and the ground.
+    /// A line around frame and ground.
     pub edge: Option<Colour>,
     /// The dots in free cells.
     pub dot: Colour,
@@ -84,23 +83,23 @@ pub struct Look {
     pub light_letters: Colour,
     /// The lines around vehicles.
     pub rim: Rim,
-    /// How dark the vehicles' shadows are; 0.0 for none.
+    /// Opacity of the vehicles' shadows; 0.0 for none.
     pub shadow: f64,
-    /// The grain of the wood, if it is made of wood.
+    /// The colour of the grain, for a wooden theme.
     pub grain: Option<Colour>,
 }
 
-/// The line around a vehicle.
+/// The outline of a vehicle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rim {
-    /// The vehicle's own colour, lighter by this many per cent.
+    /// The vehicle's own colour, lightened by this many per cent.
     Lighter(u8),
-    /// One colour for all.
+    /// One colour for all vehicles.
     Fixed(Colour),
 }
 
 impl Look {
-    /// The colour of letters on `ground`: whichever of the two is easier to read.
+    /// The letter colour on `ground`: the one of the two with more contrast.
     pub fn letters_on(&self, ground: Colour) -> Colour {
         let dark = crate::vision::contrast(self.dark_letters, ground);
         let light = crate::vision::contrast(self.light_letters, ground);
@@ -204,7 +203,7 @@ mod tests {
     use crate::vision::{Vision, contrast, distance};
 
     fn painted() -> impl Iterator<Item = (Theme, Vec<Colour>)> {
-        // The vehicles of `print` differ from each other by their letters only.
+        // In `print`, only the letters tell vehicles apart.
         let themes = [Theme::Classic, Theme::Wood, Theme::Contrast];
         themes.into_iter().map(|theme| {
             let look = theme.look();
@@ -213,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn red_keeps_apart_from_all_others_for_every_eye() {
+    fn red_differs_from_all_other_colours_in_every_vision() {
         for theme in Theme::ALL {
             let look = theme.look();
             for &other in look.cars.iter().chain(look.trucks) {
@@ -224,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn vehicles_keep_apart_from_each_other_for_every_eye() {
+    fn vehicle_colours_differ_in_every_vision() {
         for (theme, colours) in painted() {
             for (index, &a) in colours.iter().enumerate() {
                 for &b in &colours[index + 1..] {
@@ -238,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn trucks_are_darker_than_cars_to_every_eye() {
+    fn trucks_are_darker_than_cars_in_every_vision() {
         for theme in Theme::ALL {
             let look = theme.look();
             for &car in look.cars {
@@ -252,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_can_be_read_on_every_vehicle_and_text_on_the_page() {
+    fn letters_on_vehicles_and_text_on_the_page_are_readable() {
         for theme in Theme::ALL {
             let look = theme.look();
             for &ground in look.cars.iter().chain(look.trucks).chain([&look.red]) {

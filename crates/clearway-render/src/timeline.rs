@@ -1,4 +1,4 @@
-//! When each vehicle moves while a solution is shown.
+//! The timing of the slides in an animated solution.
 
 use crate::error::RenderError;
 use crate::frame::Plan;
@@ -6,35 +6,35 @@ use crate::style::CELL;
 use clearway::board::{Move, Puzzle, VehicleId, merge_moves};
 use clearway::verify::verify;
 
-/// The most moves that a moving picture or a strip shows.
+/// Maximum number of moves in an animation or strip.
 pub const MOST_MOVES: usize = 1_000;
 
-/// Before the first move, in milliseconds.
+/// Pause before the first move, in milliseconds.
 const LEAD: u32 = 900;
-/// What every slide takes, and what each of its cells adds.
+/// Duration of every slide, and the extra per cell.
 const SLIDE: u32 = 150;
 const PER_CELL: u32 = 110;
-/// Between two slides.
+/// Pause between two slides.
 const PAUSE: u32 = 240;
-/// After the last.
+/// Pause after the last slide.
 const TAIL: u32 = 1_400;
 
-/// One vehicle on its way; places are in cells from where it stood at the start.
+/// One slide; offsets are in cells from the vehicle's start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Slide {
     pub(crate) vehicle: VehicleId,
     pub(crate) from: f64,
     pub(crate) to: f64,
-    /// When it begins and ends, in milliseconds.
+    /// Start and end in milliseconds.
     pub(crate) begins: u32,
     pub(crate) ends: u32,
 }
 
-/// A whole solution, one slide after the other.
+/// A whole solution, slide by slide.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Timeline {
     pub(crate) slides: Vec<Slide>,
-    /// The length in milliseconds.
+    /// Total length in milliseconds.
     pub(crate) total: u32,
 }
 
@@ -48,7 +48,7 @@ impl Timeline {
             let out = Plan::way_out(puzzle.red().length) / CELL;
             let out = out * f64::from(puzzle.exit().sign());
             match ways.last_mut() {
-                // It does not stop at the edge if it is on its way already.
+                // If the red car made the last move, it does not stop at the edge.
                 Some((vehicle, by)) if *vehicle == puzzle.red_id() => *by += out,
                 _ => ways.push((puzzle.red_id(), out)),
             }
@@ -67,7 +67,7 @@ impl Timeline {
     }
 }
 
-/// Whether the moves solve the puzzle; an error if they cannot be made or are too many.
+/// Whether the moves solve the puzzle; an error if one is illegal or there are too many.
 pub(crate) fn check(puzzle: &Puzzle, moves: &[Move]) -> Result<bool, RenderError> {
     if moves.len() > MOST_MOVES {
         return Err(RenderError::TooManyMoves { found: moves.len(), most: MOST_MOVES });
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn illegal_and_endless_plans_are_refused() {
+    fn illegal_and_too_long_plans_are_refused() {
         let puzzle = read("XX.A/...A/..../....", &ReadOptions::default()).expect("valid").puzzle;
         let step = |by| Move { vehicle: puzzle.red_id(), by };
         assert_eq!(check(&puzzle, &[step(3)]).map_err(|e| e.code()), Err("illegal-move"));

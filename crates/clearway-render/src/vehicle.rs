@@ -1,4 +1,4 @@
-//! One vehicle: a rounded bar with windows at its ends and its name in the middle.
+//! Draws one vehicle: a rounded bar with windows at its ends and its name in the middle.
 
 use crate::colour::{Colour, Paint};
 use crate::glyphs::{self, Anchor, Run, Weight};
@@ -8,16 +8,16 @@ use crate::style::{CELL, Letters};
 use crate::theme::{Look, Rim};
 use clearway::board::{Axis, Vehicle};
 
-/// The ground that is left on each side of a vehicle within its cells.
+/// Margin between a vehicle and the edge of its cells.
 pub(crate) const INSET: f64 = 3.0;
-/// The width of every vehicle.
+/// Width of every vehicle.
 const BREADTH: f64 = CELL - 2.0 * INSET;
-/// The radius of its corners.
+/// Corner radius.
 pub(crate) const CORNER: f64 = 9.0;
-/// The height of letters where there is room.
+/// Height of the letters where they fit.
 const LETTER: f64 = 16.5;
 
-/// Which end of a vehicle its windscreen is at.
+/// The end of a vehicle that has the windscreen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Front {
     /// The left or top end.
@@ -27,7 +27,7 @@ pub(crate) enum Front {
 }
 
 impl Front {
-    /// Where vehicles look that have no exit to look at.
+    /// Direction of vehicles other than the red car.
     pub(crate) const fn of(axis: Axis) -> Self {
         match axis {
             Axis::Horizontal => Self::Last,
@@ -36,7 +36,7 @@ impl Front {
     }
 }
 
-/// Everything that a vehicle is drawn from.
+/// What a vehicle is drawn from.
 pub(crate) struct Body<'a> {
     pub(crate) vehicle: &'a Vehicle,
     pub(crate) colour: Colour,
@@ -46,7 +46,7 @@ pub(crate) struct Body<'a> {
 }
 
 impl Body<'_> {
-    /// The vehicle with the top left corner of its first cell at `corner`.
+    /// Draws the vehicle with the top left corner of its first cell at `corner`.
     pub(crate) fn draw(&self, corner: Point) -> Group {
         let length = f64::from(self.vehicle.length) * CELL - 2.0 * INSET;
         let mut group = Group::at(corner.x + INSET, corner.y + INSET);
@@ -59,7 +59,7 @@ impl Body<'_> {
         group
     }
 
-    /// Width and height of a part that is `along` the axis by `across` it.
+    /// Width and height of a part that measures `along` the axis and `across` it.
     const fn turned(&self, along: f64, across: f64) -> (f64, f64) {
         match self.vehicle.axis {
             Axis::Horizontal => (along, across),
@@ -71,7 +71,7 @@ impl Body<'_> {
         let (width, height) = self.turned(length, BREADTH);
         let look = self.look;
         if look.shadow > 0.0 {
-            // Two layers of which the lower is wider: soft without a filter.
+            // Two layers, the lower one wider: a soft shadow without a filter.
             let wide = Shape::rect(-0.8, 1.6, width + 1.6, height + 1.8, CORNER + 1.0);
             group.items.push(wide.fill(Paint::sheer(Colour::BLACK, look.shadow / 2.5)).into());
             let near = Shape::rect(0.0, 1.8, width, height, CORNER);
@@ -89,7 +89,7 @@ impl Body<'_> {
         }
     }
 
-    /// Faint lines along the block.
+    /// Faint grain lines along the block.
     fn draw_grain(&self, length: f64) -> Shape {
         let mut path = Path::new();
         for (across, from, to) in
@@ -119,7 +119,7 @@ impl Body<'_> {
         }
     }
 
-    /// Dark glass, or light glass on a vehicle that is itself black.
+    /// Dark glass, or light glass on a black vehicle.
     fn glass(&self, opacity: f64) -> Paint {
         let dark = u32::from(self.colour.red) + u32::from(self.colour.green) < 60;
         match self.look.rim {
@@ -135,13 +135,13 @@ impl Body<'_> {
         let free_across = BREADTH - 14.0;
         let fits = |room: f64| {
             let full = glyphs::width(name, LETTER);
-            // Letters on one-cell vehicles may take their height, too, from the room.
+            // A name that does not fit is scaled down.
             if full <= room { LETTER } else { LETTER * room / full }
         };
         let (height, run) = match self.vehicle.axis {
             Axis::Horizontal => (fits(free_along), Run::Across),
             Axis::Vertical => {
-                // A long name is turned rather than made illegible.
+                // A long name is rotated rather than shrunk until illegible.
                 let (across, upwards) = (fits(free_across), fits(free_along));
                 if upwards > across * 1.5 && across < LETTER * 0.75 {
                     (upwards, Run::Upwards)
@@ -151,7 +151,7 @@ impl Body<'_> {
             }
         };
         let (width, breadth) = self.turned(length, BREADTH);
-        // The two windows differ in thickness, so the middle between them is a little off.
+        // The windows differ in thickness, so the middle between them is slightly off centre.
         let shift = if self.front == Front::Last { -1.0 } else { 1.0 };
         let (dx, dy) = self.turned(shift, 0.0);
         let (x, y) = (width / 2.0 + dx, breadth / 2.0 + dy);

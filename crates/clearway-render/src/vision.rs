@@ -1,19 +1,19 @@
-//! How far apart colours look, also to people who see fewer of them.
+//! Perceived distance of colours, also for colour-blind people.
 //!
-//! Distances are those of Oklab (B. Ottosson), in which a step of 0.02 is just
-//! about seen. Colour blindness is simulated as G. Machado, M. Oliveira and
-//! L. Fernandes describe it (2009), for complete protanopia and deuteranopia.
+//! Distances are measured in Oklab (B. Ottosson), where a difference of 0.02 is barely visible.
+//! Colour blindness is simulated after G. Machado, M. Oliveira and L. Fernandes (2009), for
+//! complete protanopia and deuteranopia.
 
 use crate::colour::Colour;
 
-/// How a person sees colours.
+/// A kind of colour vision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Vision {
-    /// With all three kinds of cones.
+    /// All three kinds of cones.
     Full,
-    /// Without the cones for long waves.
+    /// Protanopia: no long-wave cones.
     Protanopia,
-    /// Without the cones for medium waves.
+    /// Deuteranopia: no medium-wave cones.
     Deuteranopia,
 }
 
@@ -45,10 +45,10 @@ const TO_OKLAB: Matrix = [
 ];
 
 impl Vision {
-    /// All that are considered.
+    /// All kinds considered.
     pub const ALL: [Self; 3] = [Self::Full, Self::Protanopia, Self::Deuteranopia];
 
-    /// The distance between two colours as this person sees them, 0 to about 1.
+    /// The distance between two colours in this vision, 0 to about 1.
     pub fn distance(self, a: Colour, b: Colour) -> f64 {
         let (a, b) = (self.oklab(a), self.oklab(b));
         a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
@@ -65,12 +65,12 @@ impl Vision {
     }
 }
 
-/// The distance between two colours to whoever tells them apart least.
+/// The distance between two colours in the vision that tells them apart least.
 pub fn distance(a: Colour, b: Colour) -> f64 {
     Vision::ALL.into_iter().map(|vision| vision.distance(a, b)).fold(f64::INFINITY, f64::min)
 }
 
-/// The contrast between two colours as the WCAG define it, 1 to 21.
+/// The contrast ratio of two colours as WCAG defines it, 1 to 21.
 pub fn contrast(a: Colour, b: Colour) -> f64 {
     let luminance = |colour| {
         let [red, green, blue] = linear(colour);
@@ -96,13 +96,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn contrast_is_that_of_the_guidelines() {
+    fn contrast_matches_wcag() {
         assert!((contrast(Colour::BLACK, Colour::WHITE) - 21.0).abs() < 1e-9);
         assert!((contrast(Colour::WHITE, Colour::hex(0x76_76_76)) - 4.54).abs() < 0.01);
     }
 
     #[test]
-    fn red_and_green_fall_together_for_the_colour_blind() {
+    fn red_and_green_look_alike_to_the_colour_blind() {
         let (red, green) = (Colour::hex(0xa0_60_30), Colour::hex(0x70_78_30));
         let full = Vision::Full.distance(red, green);
         assert!(Vision::Deuteranopia.distance(red, green) < full / 2.0);

@@ -1,18 +1,17 @@
-//! The letters themselves, as strokes of a round pen.
+//! The glyphs, as strokes of a round pen.
 //!
-//! A glyph is its width and its strokes. Capitals stand between y = 0 and the
-//! base line at y = 100; small letters reach up to y = 32 and down to y = 130.
-//! In the strokes, `M` puts the pen down, `L` draws a line, `C` a curve with two
-//! control points, `X` and `Y` a quarter of an ellipse that sets out along that
-//! axis, and `Z` goes back to where the pen was put down.
+//! A glyph has a width and strokes. Capitals reach from y = 0 to the baseline at y = 100;
+//! lower-case letters reach up to y = 32 and down to y = 130. In the strokes, `M` starts a subpath,
+//! `L` draws a line, `C` a curve with two control points, `X` and `Y` a quarter of an ellipse that
+//! starts along that axis, and `Z` closes the subpath.
 
-/// A letter: its character, its width, its strokes.
+/// A glyph: its character, width and strokes.
 pub(super) type Glyph = (char, f64, &'static str);
 
-/// Drawn for a character that the alphabet does not have.
+/// Shown for a character that has no glyph.
 pub(super) const UNKNOWN: (f64, &str) = (56.0, "M0 0L56 0L56 100L0 100Z");
 
-/// All letters.
+/// All glyphs.
 pub(super) static GLYPHS: &[Glyph] = &[
     ('A', 78.0, "M0 100L39 0L78 100M14 66L64 66"),
     ('B', 64.0, "M0 46L36 46X64 73Y36 100L0 100L0 0L34 0X58 23Y34 46"),
@@ -139,7 +138,7 @@ pub(super) static MARKS: &[(char, &str)] = &[
     ('\u{327}', "M2 100L-4 114C12 112 12 130 -8 128"),
 ];
 
-/// Letters with accents: the letter, its base and its accent.
+/// Accented letters: the letter, its base and its accent.
 pub(super) static ACCENTED: &str = "ÀA\u{300} ÁA\u{301} ÂA\u{302} ÃA\u{303} ÄA\u{308} ÅA\u{30a} \
     ÇC\u{327} ČC\u{30c} ÈE\u{300} ÉE\u{301} ÊE\u{302} ËE\u{308} ÌI\u{300} ÍI\u{301} ÎI\u{302} \
     ÏI\u{308} ÑN\u{303} ÒO\u{300} ÓO\u{301} ÔO\u{302} ÕO\u{303} ÖO\u{308} ŠS\u{30c} ÙU\u{300} \

@@ -1,40 +1,39 @@
-//! An alphabet of our own, so that text looks the same on every machine.
+//! A stroke font of our own, so that text looks the same on every machine.
 //!
-//! Text is not left to a font: which fonts there are differs from machine to
-//! machine, and a picture that is drawn in a test has none at all.
+//! Installed fonts differ from machine to machine, and a picture drawn in a test has none.
 
 mod alphabet;
 
 use crate::path::{Path, Point};
 use alphabet::{ACCENTED, GLYPHS, MARKS, UNKNOWN};
 
-/// The height of capital letters in the alphabet's own units.
+/// Cap height in glyph units.
 const CAPITAL: f64 = 100.0;
 
-/// The space between two letters, from the middle of a line to the next.
+/// Space between two letters, measured between the middles of their strokes.
 const BETWEEN: f64 = 36.0;
 
-/// Where a text stands relative to its place.
+/// Alignment of a text relative to its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// The text begins there.
+    /// The text starts at the position.
     Start,
-    /// The text's middle is there.
+    /// The text is centred on the position.
     Middle,
-    /// The text ends there.
+    /// The text ends at the position.
     End,
 }
 
-/// The direction that a text runs in.
+/// The direction of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Run {
     /// From left to right.
     Across,
-    /// From the bottom upwards.
+    /// From bottom to top.
     Upwards,
 }
 
-/// How heavy the pen is, relative to the height of capital letters.
+/// The stroke width, relative to the cap height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
     /// For running text.
@@ -44,7 +43,7 @@ pub enum Weight {
 }
 
 impl Weight {
-    /// The width of the pen for capitals of `height`.
+    /// The stroke width for capitals of `height`.
     pub fn pen(self, height: f64) -> f64 {
         match self {
             Self::Regular => height * 0.13,
@@ -53,7 +52,7 @@ impl Weight {
     }
 }
 
-/// The width of a line of text whose capitals are `height` high, between the pen's middles.
+/// The width of a line of text with capitals of `height`, between the middles of its outer strokes.
 pub fn width(text: &str, height: f64) -> f64 {
     let letters: f64 = text.chars().map(|c| advance(c) + BETWEEN).sum();
     (letters - BETWEEN).max(0.0) * height / CAPITAL
@@ -61,7 +60,7 @@ pub fn width(text: &str, height: f64) -> f64 {
 
 /// The strokes of a line of text, to be drawn with [`Weight::pen`].
 ///
-/// `at` is on the base line for [`Run::Across`]; `height` is that of capitals.
+/// `at` is on the baseline for [`Run::Across`]; `height` is the cap height.
 pub fn line(text: &str, at: Point, height: f64, anchor: Anchor, run: Run) -> Path {
     let scale = height / CAPITAL;
     let whole = width(text, height);
@@ -92,7 +91,7 @@ fn glyph(c: char) -> (f64, &'static str) {
         .map_or(UNKNOWN, |(_, width, strokes)| (*width, *strokes))
 }
 
-/// The base letter and the accent of a letter that has one.
+/// Splits an accented letter into its base and its accent.
 fn parts(c: char) -> Option<(char, char)> {
     ACCENTED.split_whitespace().find_map(|entry| {
         let mut letters = entry.chars();
@@ -105,19 +104,19 @@ fn advance(c: char) -> f64 {
     glyph(base).0
 }
 
-/// The strokes of one character in the alphabet's units.
+/// The strokes of one character in glyph units.
 fn strokes(c: char) -> Path {
     let Some((base, mark)) = parts(c) else { return parse(glyph(c).1) };
     let (width, base_strokes) = glyph(base);
     let mut path = parse(base_strokes);
     let accent = MARKS.iter().find(|(name, _)| *name == mark).map_or("", |(_, strokes)| strokes);
-    // The accent stands above the letter, except for the cedilla below it.
+    // Accents stand above the letter, except the cedilla below it.
     let lift = if base.is_uppercase() && mark != '\u{327}' { -36.0 } else { 0.0 };
     path.append(&parse(accent), |point| Point::new(point.x + width / 2.0, point.y + lift));
     path
 }
 
-/// Reads strokes; what cannot be read is left out, and the tests read them all.
+/// Parses strokes. Skips invalid ones; a test parses all glyphs in full.
 fn parse(strokes: &str) -> Path {
     let mut path = Path::new();
     let mut rest = strokes;
@@ -148,7 +147,7 @@ mod tests {
     use crate::path::Segment;
 
     #[test]
-    fn every_letter_is_read_in_full_and_stays_within_its_width() {
+    fn every_glyph_parses_and_stays_within_its_width() {
         for (c, width, text) in GLYPHS {
             let path = parse(text);
             let letters = text.chars().filter(char::is_ascii_alphabetic).count();
@@ -167,14 +166,14 @@ mod tests {
     }
 
     #[test]
-    fn printable_ascii_is_complete_and_no_letter_is_there_twice() {
+    fn printable_ascii_is_complete_without_duplicates() {
         for c in ' '..='~' {
             assert_eq!(GLYPHS.iter().filter(|glyph| glyph.0 == c).count(), 1, "{c}");
         }
     }
 
     #[test]
-    fn accented_letters_are_made_of_what_there_is() {
+    fn accented_letters_are_composed_of_existing_glyphs() {
         for entry in ACCENTED.split_whitespace() {
             let letters: Vec<char> = entry.chars().collect();
             assert_eq!(letters.len(), 3, "{entry}");

@@ -40,7 +40,7 @@ fn names_are_escaped() {
     assert_eq!(titles[1..], ["<&>\"'", "</svg>"]);
 }
 
-/// Calls `each` with every end point of the shapes, in units of the picture.
+/// Calls `each` with every end point of the shapes, in picture units.
 fn points(items: &[Item], at: (f64, f64), each: &mut impl FnMut(f64, f64)) {
     for item in items {
         match item {

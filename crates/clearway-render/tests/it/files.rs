@@ -15,7 +15,7 @@ fn every_theme_gives_a_picture_of_pixels() {
         let picture = picture.expect("a PNG");
         assert_eq!(picture.width(), (scene.width / 3.0).round() as u32);
         assert!(picture.pixels().iter().all(|pixel| pixel.alpha() == 255), "no see-through edge");
-        // The red car's colour is somewhere in its picture.
+        // The red car's colour occurs in its picture.
         let red = theme.look().red;
         let is_red = |p: &tiny_skia::PremultipliedColorU8| {
             (p.red(), p.green(), p.blue()) == (red.red, red.green, red.blue)
@@ -24,7 +24,7 @@ fn every_theme_gives_a_picture_of_pixels() {
     }
 }
 
-/// The frames of a GIF: how many, and how long they are shown in hundredths of a second.
+/// The frames of a GIF: their number, and their total duration in hundredths of a second.
 fn frames(bytes: &[u8]) -> (usize, u32) {
     let mut decoder = ::gif::DecodeOptions::new().read_info(bytes).expect("a GIF");
     let (mut count, mut time) = (0, 0);
