@@ -1,17 +1,15 @@
-//! Data sets for learners of the sliding-car puzzle, and scores for what they answer.
+//! Data sets for machine learning on the sliding-car puzzle, and scores for the answers.
 //!
-//! A [`Recipe`] says which puzzles of the whole 6x6 game are wanted. Its
-//! [candidates](Recipe::candidates) are drawn by a seed; each is a space, and
-//! [`Recipe::rows`] makes the rows of one, whatever became of the others: so a
-//! door may do them side by side, and the data set is the same in the end.
+//! A [`Recipe`] says which puzzles of the whole 6x6 game to take. A seed draws its
+//! [candidates](Recipe::candidates); each is a space, and [`Recipe::rows`] makes the rows of one.
+//! Candidates are independent, so a caller may process them in parallel and gets the same data set.
 //!
-//! A space is in one [`Split`] only, which depends on nothing but the space: data
-//! sets of different seeds do not leak into each other either.
+//! A space is in one [`Split`] only, which depends only on the space: data sets of different seeds
+//! do not leak into each other either.
 //!
-//! [`score`](score()) reads an answer in whatever form it comes, makes the moves
-//! that are possible and says what they are worth.
+//! [`score`](score()) parses an answer in any form, makes its legal moves and scores them.
 //!
-//! The crate is pure, as the library is.
+//! The crate is pure, like the library.
 
 mod recipe;
 mod rows;

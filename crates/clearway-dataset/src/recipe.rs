@@ -1,20 +1,20 @@
-//! What a data set should be like.
+//! The recipe of a data set.
 
 use clearway_game::{Draw, Wish, game};
 use std::ops::RangeInclusive;
 
-/// What a data set should be like.
+/// The properties of a data set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
     /// The grades of its puzzles.
     pub grades: RangeInclusive<u8>,
-    /// What the hardest puzzle of a space should be like.
+    /// The constraints on the hardest puzzle of a space.
     pub wish: Wish,
-    /// The seed of all that is drawn.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// How many puzzles of a space are tried: the hardest one, then others of it.
+    /// How many puzzles of a space to try: the hardest, then others.
     pub per_space: u32,
-    /// How many of a hundred spaces are for tests.
+    /// Percentage of spaces for tests.
     pub test_percent: u8,
 }
 
@@ -25,7 +25,7 @@ impl Default for Recipe {
 }
 
 impl Recipe {
-    /// The spaces to make rows of, in the order of the data set, each once.
+    /// The spaces to make rows from, each once, in data set order.
     pub fn candidates(&self) -> Draw {
         let wish = if self.per_space > 1 {
             // An easy puzzle may be a state of a hard space.

@@ -1,4 +1,4 @@
-//! The rows that a space gives.
+//! Makes the rows of a space.
 
 use crate::{Recipe, Split};
 use clearway::board::{Metric, Puzzle, count_steps};
@@ -13,16 +13,16 @@ use clearway_game::{Graded, Listed};
 use rand_core::Rng;
 use rand_pcg::Pcg32;
 
-/// The stream of random numbers that states are drawn from; another would give other puzzles.
+/// The stream of the random generator; another one would give other puzzles.
 const STREAM: u64 = 0x00bb_67ae_8584_caa7;
 
-/// How many states are looked at for each puzzle that is wanted.
+/// How many states to look at per puzzle.
 const TRIES: u32 = 4;
 
 impl Recipe {
-    /// The rows of one candidate: as many as are wanted, or fewer if the grades do not fit.
+    /// The rows of one candidate: the requested number, or fewer if the grades do not fit.
     ///
-    /// They depend on the recipe and the candidate only. `solver` lends its memory.
+    /// They depend only on the recipe and the candidate. `solver` provides reusable memory.
     pub fn rows(
         &self,
         listed: &Listed,
@@ -39,7 +39,7 @@ impl Recipe {
             if rows.len() >= self.per_space as usize {
                 break;
             }
-            // Difficulty looks at the space from its start.
+            // Difficulty is computed on the space seen from this start.
             let seen = Space::explore_observed(&puzzle, Metric::Moves, budget, maker.observer)?;
             let difficulty = Difficulty::of_space_observed(&seen, budget, maker.observer)?;
             if let Some(difficulty) = difficulty {
@@ -52,7 +52,7 @@ impl Recipe {
     /// Other unsolved states of a space, as puzzles.
     fn others(&self, graded: &Graded, space: &str) -> Vec<Puzzle> {
         let wanted = self.per_space.saturating_sub(1);
-        // By the text, so that the states do not depend on the order of the draw.
+        // Sorted by text, so that the result does not depend on the order of the draw.
         let mixed = space.bytes().fold(self.seed, |sum, byte| {
             (sum ^ u64::from(byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
         });
@@ -66,7 +66,7 @@ impl Recipe {
             }
         }
         let puzzle = |number: &StateNumber| {
-            // Through the gate, so that the vehicles are in reading order again.
+            // Validated anew, so that the vehicles are in reading order again.
             graded.space.board(*number).to_layout().into_puzzle().ok()
         };
         numbers[1..].iter().filter_map(puzzle).collect()
@@ -82,7 +82,7 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Adds the row of a puzzle if its grade fits.
+    /// Adds the row of a puzzle if its grade is wanted.
     fn push(
         &mut self,
         puzzle: &Puzzle,

@@ -1,16 +1,16 @@
-//! Which part of a data set a space belongs to.
+//! The train/test split of a data set.
 
 /// A part of a data set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Split {
-    /// To learn from.
+    /// The training part.
     Train,
-    /// To be tested with.
+    /// The test part.
     Test,
 }
 
 impl Split {
-    /// The name in the contract.
+    /// The id in the contract.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Train => "train",
@@ -18,11 +18,12 @@ impl Split {
         }
     }
 
-    /// The part of the space that this board stands for, if so many of a hundred are for tests.
+    /// The part of the space represented by this board, if `test_percent` of the spaces are for
+    /// tests.
     ///
-    /// It depends on the board alone. A space that is for tests stays so when more are.
+    /// It depends only on the board. A test space stays one when `test_percent` grows.
     pub fn of_space(board: &str, test_percent: u8) -> Self {
-        // FNV-1a, then mixed: the last bytes of boards are much alike.
+        // FNV-1a, then mixed, because the last bytes of boards differ little.
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         for byte in board.bytes() {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
@@ -40,7 +41,7 @@ mod tests {
     use clearway_game::{Wish, game};
 
     #[test]
-    fn about_as_many_spaces_are_for_tests_as_wanted() {
+    fn the_share_of_test_spaces_is_close_to_the_requested_one() {
         let boards: Vec<String> = game()
             .draw(&Wish::default(), 3)
             .take(5000)

@@ -1,9 +1,9 @@
 //! Boards of the game, as numbers.
 //!
-//! A board is a placing per row and per column. Its *row number* has a digit per
-//! row, the first the highest: 22 placings, but 5 in the red car's row. Its
-//! *column rank* has a digit per column, the first the highest: the column's
-//! placing among those that the rows leave room for.
+//! A board has a placing per row and per column. Its *row number* has a digit per row, the first
+//! the most significant: 22 placings, but 5 in the red car's row. Its *column rank* has a digit per
+//! column, the first the most significant: the index of the column's placing among those that the
+//! rows leave room for.
 
 use crate::placing::{COUNT, PLACINGS, Placing, RED_COUNT, RED_FIRST, Room, SIDE};
 use clearway::board::Side;
@@ -12,7 +12,7 @@ use clearway::board::{Axis, Cell, Layout, LayoutCell, LayoutExit, LayoutVehicle,
 /// The red car's row, counted from 0.
 pub(crate) const RED_ROW: usize = 2;
 
-/// How many row numbers there are.
+/// Number of row numbers.
 pub(crate) const ROW_NUMBERS: u32 = RED_COUNT as u32 * (COUNT as u32).pow(SIDE as u32 - 1);
 
 /// A 6x6 board without walls: cars and trucks, no full line, the red car alone in row 3, its exit
@@ -24,7 +24,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board of these numbers; `None` if there is none.
+    /// The board with these numbers; `None` if out of range.
     pub(crate) fn from_numbers(row_number: u32, column_rank: u32) -> Option<Self> {
         if row_number >= ROW_NUMBERS {
             return None;
@@ -40,7 +40,7 @@ impl Board {
         (rest == 0).then_some(Self { rows, columns })
     }
 
-    /// The number of its rows.
+    /// Its row number.
     pub(crate) fn row_number(&self) -> u32 {
         self.rows.iter().enumerate().fold(0, |number, (row, &placing)| {
             let (first, radix) = digits(row);
@@ -48,7 +48,7 @@ impl Board {
         })
     }
 
-    /// The rank of its columns.
+    /// Its column rank.
     pub(crate) fn column_rank(&self) -> u32 {
         let taken = taken(self.rows);
         taken.iter().zip(&self.columns).fold(0, |rank, (&taken, placing)| {
@@ -58,7 +58,7 @@ impl Board {
         })
     }
 
-    /// The board that a puzzle starts with, if it is one of the game.
+    /// The start of a puzzle, if it belongs to the game.
     pub fn of_puzzle(puzzle: &Puzzle) -> Option<Self> {
         let is_square = usize::from(puzzle.width()) == SIDE && usize::from(puzzle.height()) == SIDE;
         let has_walls = puzzle.walls().iter().next().is_some();
@@ -70,7 +70,7 @@ impl Board {
         Self::of_offsets(puzzle, &puzzle.offsets())
     }
 
-    /// The board with the vehicles of a puzzle of the game at these offsets.
+    /// The board with the vehicles of a puzzle at these offsets.
     pub(crate) fn of_offsets(puzzle: &Puzzle, offsets: &[u8]) -> Option<Self> {
         let mut lines = [const { Vec::new() }; 2 * SIDE];
         for (vehicle, &offset) in puzzle.vehicles().iter().zip(offsets) {
@@ -118,8 +118,8 @@ impl Board {
         lines(Axis::Horizontal, &self.rows).chain(lines(Axis::Vertical, &self.columns))
     }
 
-    /// The lengths of the vehicles on each line, the rows from the top and then the columns from
-    /// the left, as digits: 0, 2, 3, 22, 23 or 32. It is the same for all states of a space.
+    /// The lengths of the vehicles on each line as digits (0, 2, 3, 22, 23 or 32), first the rows
+    /// from the top, then the columns from the left. All states of a space share it.
     pub fn signature(&self) -> [u8; 2 * SIDE] {
         let mut lengths = [0; 2 * SIDE];
         for (digits, placing) in lengths.iter_mut().zip(self.rows.iter().chain(&self.columns)) {
@@ -129,18 +129,18 @@ impl Board {
         lengths
     }
 
-    /// How many cars there are, the red one included.
+    /// Number of cars, including the red one.
     pub fn cars(&self) -> u32 {
         self.bars().filter(|bar| bar.3 == 2).count() as u32
     }
 
-    /// How many trucks there are.
+    /// Number of trucks.
     pub fn trucks(&self) -> u32 {
         self.bars().filter(|bar| bar.3 == 3).count() as u32
     }
 
-    /// The cells of the horizontal vehicles and those of the vertical ones as numbers; the cell
-    /// at the top left is the lowest bit, row by row.
+    /// The cells of the horizontal and of the vertical vehicles as bit masks; the top left cell is
+    /// the lowest bit, row by row.
     pub(crate) fn masks(&self) -> (u64, u64) {
         let mut masks = (0, 0);
         for (axis, line, offset, length) in self.bars() {
@@ -157,12 +157,12 @@ impl Board {
     }
 }
 
-/// The first placing of a row, and how many it has.
+/// The first placing of a row, and their number.
 const fn digits(row: usize) -> (u8, u32) {
     if row == RED_ROW { (RED_FIRST, RED_COUNT as u32) } else { (0, COUNT as u32) }
 }
 
-/// The placings of the rows with this number.
+/// The placings of the rows with this row number.
 fn rows(number: u32) -> [u8; SIDE] {
     let mut rows = [0; SIDE];
     let mut rest = number;
@@ -174,7 +174,7 @@ fn rows(number: u32) -> [u8; SIDE] {
     rows
 }
 
-/// The cells of each column that the rows take, the top one the lowest bit.
+/// The occupied cells of each column, the top one in the lowest bit.
 fn taken(rows: [u8; SIDE]) -> [u8; SIDE] {
     let mut taken = [0; SIDE];
     for (row, placing) in rows.into_iter().enumerate() {
@@ -186,7 +186,7 @@ fn taken(rows: [u8; SIDE]) -> [u8; SIDE] {
     taken
 }
 
-/// How many column ranks the rows with this number leave.
+/// Number of column ranks for this row number.
 pub(crate) fn column_ranks(row_number: u32) -> u32 {
     taken(rows(row_number))
         .iter()
@@ -208,7 +208,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn numbers_and_boards_go_both_ways(row_number in 0..ROW_NUMBERS, share in 0.0..1.0_f64) {
+        fn numbers_and_boards_round_trip(row_number in 0..ROW_NUMBERS, share in 0.0..1.0_f64) {
             let ranks = column_ranks(row_number);
             let rank = (f64::from(ranks) * share) as u32;
             let board = Board::from_numbers(row_number, rank).expect("in range");
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn other_boards_are_none_of_the_game() {
+    fn other_boards_do_not_belong_to_the_game() {
         for text in [
             "XX.../...../...../...../.....",
             "....../....../....../XX..../....../......",

@@ -1,4 +1,4 @@
-//! Puzzles of the game with their grades, which the table does not have.
+//! Puzzles of the game with their grades, which the table does not store.
 
 use crate::{Listed, Wish};
 use clearway::board::{Metric, Puzzle};
@@ -7,7 +7,7 @@ use clearway::search::{Budget, Observer, StopReason};
 use clearway::space::Space;
 use std::ops::RangeInclusive;
 
-/// A puzzle of the game with what its space tells.
+/// A puzzle of the game with data from its space.
 #[derive(Debug)]
 pub struct Graded {
     /// Its entry in the table.
@@ -21,7 +21,7 @@ pub struct Graded {
 }
 
 impl Listed {
-    /// Explores and grades the puzzle; `None` if it has no solution, as none of the table has.
+    /// Explores and grades the puzzle; `None` if it has no solution. Every puzzle of the table has.
     pub fn grade(
         &self,
         budget: Budget,
@@ -35,19 +35,18 @@ impl Listed {
 }
 
 impl Wish {
-    /// Leaves out the numbers of moves that no puzzle with one of these grades can have.
+    /// Excludes the numbers of moves that no puzzle with one of these grades can have.
     ///
-    /// A puzzle in its hardest state has no room to get lost, so that its equivalent moves are
-    /// 0.898 m e^(0.22 (S - 1.7)). S is at least 0. A quarter of the time the player who thinks in
-    /// subgoals moves at random, and there are less than 64 moves, so S is at most
-    /// log2(4 * 64) = 8.
+    /// From its hardest state a puzzle leaves no way to get lost, so its equivalent moves are 0.898
+    /// m e^(0.22 (S - 1.7)). S is at least 0. The subgoal player moves at random a quarter of the
+    /// time, and there are fewer than 64 moves, so S is at most log2(4 * 64) = 8.
     #[must_use]
     pub fn narrowed(mut self, grades: &RangeInclusive<u8>) -> Self {
         const LEAST: f64 = 0.617;
         const MOST: f64 = 3.6;
         let most = f64::from(u16::from(*grades.end()) + 1) / 2.0 / LEAST;
         let least = f64::from(grades.start().saturating_sub(1)) / 2.0 / MOST;
-        // The highest grade has no upper end.
+        // The highest grade has no upper bound.
         let most = if *grades.end() >= 100 { u32::MAX } else { most.ceil() as u32 };
         let (start, end) = (*self.moves.start(), *self.moves.end());
         self.moves = start.max(least.floor() as u32)..=end.min(most);
@@ -62,7 +61,7 @@ mod tests {
     use clearway::search::Unobserved;
 
     #[test]
-    fn no_puzzle_is_lost_by_narrowing() {
+    fn narrowing_loses_no_puzzle() {
         for grades in [1..=20, 21..=30, 40..=60, 90..=100] {
             let narrowed = Wish::default().narrowed(&grades);
             for listed in game().draw(&Wish::default(), 5).take(60) {

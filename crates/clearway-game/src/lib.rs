@@ -1,10 +1,9 @@
 //! The whole 6x6 game: every minimal puzzle without walls, as a table in the program.
 //!
-//! What belongs to the game, what minimal means and in which state a space is
-//! shown is said in [`clearway::enumerate`]. [`game`] is the table; it can be
-//! asked for puzzles by their properties ([`Wish`]) and whether it
-//! [contains](Table::contains) a board. This crate is apart from the library so
-//! that who does not need the table does not carry it.
+//! [`clearway::enumerate`] defines the game, minimal puzzles and the state that represents a space.
+//! [`game`] is the table: it selects puzzles by their properties ([`Wish`]) and tells whether it
+//! [contains](Table::contains) a board. It has its own crate so that users of the library need not
+//! carry the table.
 //!
 //! ```
 //! use clearway_game::{Wish, game};
@@ -35,7 +34,7 @@ pub use wish::{Draw, Wish};
 /// The table of the game.
 ///
 /// # Panics
-/// Never: the tests decode all of it.
+/// Never: the tests decode the whole table.
 pub fn game() -> Table<'static> {
     static BYTES: &[u8] = include_bytes!("../data/game.bin");
     Table::new(BYTES).expect("the table in the program is whole")

@@ -1,4 +1,4 @@
-//! Is a board's space in the table, and as which puzzle?
+//! Looks up a board's space in the table.
 
 use crate::board::RED_ROW;
 use crate::placing::SIDE;
@@ -8,7 +8,7 @@ use clearway::search::{Budget, Observer, StopReason};
 use clearway::space::{Space, StateNumber};
 use std::fmt;
 
-/// Where a board was found.
+/// The entry found for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The puzzle: the hardest state of the board's space.
@@ -17,7 +17,7 @@ pub struct Place {
     pub number: usize,
     /// How the board was turned.
     pub turn: Turn,
-    /// How many states the space has.
+    /// Number of states of the space.
     pub states: u64,
     /// The depth of the board itself, in moves.
     pub depth: u32,
@@ -33,7 +33,7 @@ pub enum Absence {
     Walls,
     /// The red car is not 2 cells long.
     RedLength,
-    /// The red car's line is not next to the middle: row 3 or 4, or column 3 or 4.
+    /// The red car's line is not row or column 3 or 4.
     RedLine,
     /// The red car is not alone on its line.
     RedCompany,
@@ -43,12 +43,12 @@ pub enum Absence {
     FullLine,
     /// There is no solution.
     Unsolvable,
-    /// The hardest state of the space gets no easier when some vehicle is taken away.
+    /// The hardest state of the space is no easier without some vehicle.
     NotMinimal,
 }
 
 impl Absence {
-    /// The stable name.
+    /// The stable id.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Size => "size",
@@ -84,9 +84,9 @@ impl fmt::Display for Absence {
 }
 
 impl Table<'_> {
-    /// Looks for the space of a board, any state of it, turned if need be.
+    /// Looks up the space of a board, which may be any state of it, turned if necessary.
     ///
-    /// [`Absence::NotMinimal`] rests on the table being whole.
+    /// [`Absence::NotMinimal`] relies on the table being complete.
     pub fn contains(
         &self,
         puzzle: &Puzzle,
@@ -99,7 +99,7 @@ impl Table<'_> {
         };
         let Some(turned) = turn.apply(puzzle).filter(|turned| Board::of_puzzle(turned).is_some())
         else {
-            // Lines that are neither empty nor placed as the game's are full.
+            // A line without a placing of the game is full.
             return Ok(Err(Absence::FullLine));
         };
         let space = Space::explore_observed(&turned, Metric::Moves, budget, observer)?;
@@ -122,7 +122,7 @@ impl Table<'_> {
     }
 }
 
-/// How a board has to be turned to be one of the game, or what keeps it from being one.
+/// How to turn a board into one of the game, or why that is impossible.
 fn check(puzzle: &Puzzle) -> Result<Turn, Absence> {
     let red = puzzle.red();
     let line = usize::from(red.line());

@@ -2,24 +2,24 @@
 //!
 //! A line is empty, or has one or two vehicles of 2 or 3 cells; it is never full.
 
-/// The cells of a line, the rows of a board, its columns.
+/// Cells per line, which is also the number of rows and of columns.
 pub(crate) const SIDE: usize = 6;
 
-/// How many placings a line has.
+/// Number of placings of a line.
 pub(crate) const COUNT: usize = 22;
 
-/// The placings of a line with one car, which are those of the red car's row.
+/// Number of placings of one car on a line, as in the red car's row.
 pub(crate) const RED_COUNT: usize = 5;
 
-/// The first of them: they follow the empty line, by their offsets.
+/// The first of them: they follow the empty line, ordered by offset.
 pub(crate) const RED_FIRST: u8 = 1;
 
-/// Vehicles on a line: where the first cell of each is, and its length.
+/// Vehicles on a line: offset and length of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Placing {
     bars: [(u8, u8); 2],
     vehicles: u8,
-    /// The cells that are covered, the first the lowest bit.
+    /// The covered cells, the first in the lowest bit.
     pub(crate) cells: u8,
 }
 
@@ -38,7 +38,7 @@ impl Placing {
         &self.bars[..self.vehicles.into()]
     }
 
-    /// The number of the placing with these vehicles, which are in order; `None` for all others.
+    /// The index of the placing with these vehicles, given in order; `None` if there is none.
     pub(crate) fn number(bars: &[(u8, u8)]) -> Option<u8> {
         PLACINGS.iter().position(|placing| placing.bars() == bars).map(|number| number as u8)
     }
@@ -77,7 +77,7 @@ const fn placings() -> [Placing; COUNT] {
     all
 }
 
-/// The placings of a column whose cells are partly taken.
+/// The placings of a column that is partly occupied.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room {
     numbers: [u8; COUNT],
@@ -85,12 +85,12 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// The placings that leave the cells of `taken` alone.
+    /// The placings that avoid the `taken` cells.
     pub(crate) fn beside(taken: u8) -> &'static Self {
         &ROOMS[usize::from(taken & 0b11_1111)]
     }
 
-    /// The numbers of the placings, ascending.
+    /// The indices of the placings, ascending.
     pub(crate) fn numbers(&self) -> &[u8] {
         &self.numbers[..self.count.into()]
     }
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_placing_is_there_once_and_no_line_is_full() {
+    fn placings_are_unique_and_no_line_is_full() {
         for (number, placing) in PLACINGS.iter().enumerate() {
             assert_eq!(Placing::number(placing.bars()), Some(number as u8));
             assert_ne!(placing.cells, 0b11_1111);
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_leaves_room_for_the_rest() {
+    fn placings_avoid_the_taken_cells() {
         assert_eq!(Room::beside(0).numbers().len(), COUNT);
         assert_eq!(Room::beside(0b11_1111).numbers(), [0]);
         // . . x . x . : one car on the left.

@@ -1,17 +1,17 @@
-//! What was counted when the game was enumerated.
+//! The counts of the enumeration of the game.
 
-/// The counts of the whole 6x6 board without walls; [`clearway::enumerate`] has the definitions.
+/// Counts of the whole 6x6 board without walls; defined in [`clearway::enumerate`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Totals {
     /// Boards on which no vehicle can step left or up.
     pub candidates: u64,
     /// Spaces.
     pub spaces: u64,
-    /// Spaces that can be solved.
+    /// Solvable spaces.
     pub solvable: u64,
-    /// Of those, the ones whose hardest state is a minimal puzzle.
+    /// Solvable spaces whose hardest state is a minimal puzzle.
     pub minimal: u64,
-    /// States of all spaces together.
+    /// States of all spaces.
     pub states: u64,
     /// The largest space of a minimal puzzle.
     pub largest: LargestSpace,
@@ -22,7 +22,7 @@ pub struct Totals {
 pub struct LargestSpace {
     /// Its board, rows joined by `/`.
     pub board: &'static str,
-    /// How many states it has.
+    /// Its number of states.
     pub states: u64,
 }
 

@@ -1,27 +1,27 @@
-//! Turning a board until the red car leaves on the right, from row 3.
+//! Turns a board so that the red car leaves on the right, from row 3.
 
 use crate::board::RED_ROW;
 use crate::placing::SIDE;
 use clearway::board::{Axis, LayoutExit, Puzzle, Shape, Side};
 
-/// What was done to a 6x6 board; none of it changes how it is played.
+/// The symmetries applied to a 6x6 board; none of them changes how it is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Turn {
-    /// Rows became columns: the exit was at the top or bottom.
+    /// Transposed: the exit was at the top or bottom.
     pub transposed: bool,
-    /// Left became right.
+    /// Mirrored left to right.
     pub left_right: bool,
-    /// Top became bottom.
+    /// Mirrored top to bottom.
     pub top_bottom: bool,
 }
 
 impl Turn {
-    /// Whether nothing was done.
+    /// Whether the board is unchanged.
     pub fn is_none(self) -> bool {
         self == Self::default()
     }
 
-    /// What was done, in the order in which it was done.
+    /// The symmetries in the order in which they were applied.
     pub fn words(self) -> Vec<&'static str> {
         [
             (self.transposed, "rows and columns exchanged"),
@@ -33,13 +33,13 @@ impl Turn {
         .collect()
     }
 
-    /// What has to be done to a 6x6 board.
+    /// The symmetries that a 6x6 board needs.
     pub(crate) fn needed(puzzle: &Puzzle) -> Self {
         let exit = puzzle.exit();
         Self {
             transposed: exit.axis() == Axis::Vertical,
             left_right: exit.sign() < 0,
-            // Whatever its axis, the red car's line becomes a row.
+            // The red car's line becomes a row, whatever its axis.
             top_bottom: usize::from(puzzle.red().line()) == SIDE - 1 - RED_ROW,
         }
     }

@@ -4,7 +4,7 @@ use crate::{Listed, Table};
 use clearway::generate::Random;
 use std::ops::RangeInclusive;
 
-/// What a puzzle should be like; a new wish takes all.
+/// Constraints on a puzzle; the default accepts all.
 ///
 /// The red car is one of the cars and of the vehicles.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,12 +35,13 @@ impl Default for Wish {
 }
 
 impl Wish {
-    /// Whether a puzzle is like that.
+    /// Whether a puzzle satisfies the constraints.
     pub fn fits(&self, listed: &Listed) -> bool {
         self.distance(listed) == 0
     }
 
-    /// How far a puzzle is from it: by how much each number is too small or too large, added up.
+    /// The distance of a puzzle from the constraints: the sum of the amounts by which its numbers
+    /// are out of range.
     pub fn distance(&self, listed: &Listed) -> u64 {
         let (cars, trucks) = (listed.board.cars(), listed.board.trucks());
         let pairs = [
@@ -58,7 +59,7 @@ impl Wish {
 }
 
 impl Table<'_> {
-    /// The puzzles that a wish fits, by moves. Only the buckets that can have some are decoded.
+    /// The puzzles that satisfy a wish, by moves. Decodes only the buckets that can have some.
     pub fn matching<'w>(&'w self, wish: &'w Wish) -> impl Iterator<Item = Listed> + 'w {
         self.by_moves()
             .filter(|(moves, _)| wish.moves.contains(moves))
@@ -66,18 +67,18 @@ impl Table<'_> {
             .filter(|listed| wish.fits(listed))
     }
 
-    /// The puzzles that a wish fits, each once, in an order that depends on the seed alone.
+    /// The puzzles that satisfy a wish, each once, in an order that depends only on the seed.
     pub fn draw(&self, wish: &Wish, seed: u64) -> Draw {
         Draw { rest: self.matching(wish).collect(), random: Random::new(seed, STREAM) }
     }
 
-    /// The puzzle that comes nearest to a wish, the first of several; `None` in an empty table.
+    /// The puzzle nearest to a wish, the first of several; `None` if the table is empty.
     pub fn nearest(&self, wish: &Wish) -> Option<Listed> {
         self.iter().min_by_key(|listed| wish.distance(listed))
     }
 }
 
-/// The stream of random numbers that draws are made from; another would give other puzzles.
+/// The stream of the random generator; another one would give other puzzles.
 const STREAM: u64 = 0x006a_09e6_67f3_bcc9;
 
 /// Puzzles drawn at random, each once.
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_matches_is_what_fits() {
+    fn matching_returns_the_puzzles_that_fit() {
         let bytes = table();
         let table = Table::new(&bytes).expect("just written");
         let wish = Wish { moves: 3..=5, steps: 6..=u32::MAX, cars: 4..=7, ..Wish::default() };
@@ -150,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_misses_by_the_least() {
+    fn nearest_has_the_least_distance() {
         let bytes = table();
         let table = Table::new(&bytes).expect("just written");
         let wish = Wish { moves: 40..=50, ..Wish::default() };

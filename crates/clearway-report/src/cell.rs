@@ -1,35 +1,35 @@
-//! One number of one run, as all the tables show it.
+//! Table cells, shared by all formats.
 
 use crate::comparison::{Comparison, Row};
 use crate::measure::Measure;
 use crate::summary::{Mean, Summary};
 use clearway::solve::Outcome;
 
-/// What a cell tells besides its text.
+/// A remark about a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
     /// Nothing.
     None,
     /// A solution longer than a shortest one.
     TooLong,
-    /// A solution of which nobody knows whether it is a shortest one.
+    /// A solution that may or may not be a shortest one.
     Unproven,
-    /// A run that was stopped, or never made, or that found out there is no solution.
+    /// A run that was stopped, did not run, or proved that there is no solution.
     NoNumber,
 }
 
 /// A cell of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Cell {
-    /// What it says.
+    /// The text.
     pub(crate) text: String,
-    /// What to sort it by.
+    /// The sort key.
     pub(crate) value: Option<f64>,
-    /// What it tells besides.
+    /// The remark.
     pub(crate) mark: Mark,
 }
 
-/// What stands where there is nothing to say.
+/// Text of an empty cell.
 pub(crate) const NOTHING: &str = "-";
 
 impl Cell {
@@ -39,7 +39,7 @@ impl Cell {
 
     /// The cell of a measure in one run.
     ///
-    /// The first column of a run that has no numbers says why.
+    /// If the run has no numbers, its first column says why.
     pub(crate) fn of(row: &Row, combination: usize, measure: Measure, first: bool) -> Self {
         let none = |text: String| Self { text, value: None, mark: Mark::NoNumber };
         let Some(Some(run)) = row.runs.get(combination) else {
@@ -88,16 +88,16 @@ impl Cell {
         }
     }
 
-    /// Over how many runs total and mean go.
+    /// The number of runs that total and mean cover.
     pub(crate) fn runs(comparison: &Comparison, combination: usize, measure: Measure) -> Self {
         let runs = Summary::new(comparison, combination, measure).runs;
         Self::plain(format!("{runs}/{}", comparison.rows.len()), Some(runs as f64))
     }
 }
 
-/// The rows under a table: what they are called, and their cells.
+/// The summary rows below a table: their labels and cells.
 pub(crate) type Footer = fn(&Comparison, usize, Measure) -> Cell;
 
-/// The rows under a table, from the top.
+/// The summary rows below a table, from the top.
 pub(crate) const FOOTERS: [(&str, Footer); 3] =
     [("total", Cell::total), ("geometric mean", Cell::mean), ("over runs", Cell::runs)];

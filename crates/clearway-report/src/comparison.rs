@@ -1,4 +1,4 @@
-//! What is compared, and what came out.
+//! The data of a comparison: puzzles, combinations and runs.
 
 use crate::measure::Measure;
 use clearway::board::{Metric, Puzzle};
@@ -6,16 +6,16 @@ use clearway::search::{SearchStats, StopReason};
 use clearway::solve::{Answer, Outcome};
 use clearway_contract::Combination;
 
-/// What one combination did on one puzzle.
+/// The result of one combination on one puzzle.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// How it ended.
+    /// The outcome.
     pub outcome: Outcome,
-    /// Why it ended early.
+    /// Why it stopped early.
     pub reason: Option<StopReason>,
-    /// Whether it has proven its own solution to be a shortest one.
+    /// Whether the run proved its solution to be a shortest one.
     pub optimal: bool,
-    /// A lower bound on the cost that it has proven.
+    /// The lower bound on the cost that the run proved.
     pub lower_bound: Option<u32>,
     /// The cost of its solution.
     pub cost: Option<u32>,
@@ -27,14 +27,14 @@ pub struct Run {
     pub stats: SearchStats,
     /// The effective branching factor.
     pub branching_factor: f64,
-    /// How long it took, if it was alone on the machine.
+    /// The duration, if nothing else ran at the time.
     pub seconds: Option<f64>,
-    /// The most memory that it held.
+    /// The peak memory.
     pub peak_bytes: u64,
 }
 
 impl Run {
-    /// The run that gave `answer`, with what was measured.
+    /// The run that gave `answer`, with its measurements.
     pub fn new(answer: &Answer, seconds: Option<f64>, peak_bytes: u64) -> Self {
         Self {
             outcome: answer.outcome,
@@ -51,27 +51,27 @@ impl Run {
         }
     }
 
-    /// Whether it came to its end by itself; only then do its counters mean something.
+    /// Whether the run finished; only then are its counters meaningful.
     pub fn is_finished(&self) -> bool {
         self.outcome != Outcome::Stopped
     }
 }
 
-/// What is known of the cost of a shortest solution.
+/// What is known about the cost of a shortest solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Optimum {
-    /// It is proven.
+    /// Proven.
     Known(u32),
-    /// It is proven that there is no solution.
+    /// Proven to have no solution.
     Unsolvable,
-    /// The limits ended the search for it; it is at least this.
+    /// At least this; a limit stopped the search for the optimum.
     AtLeast(u32),
-    /// Nobody has looked for it.
+    /// Not searched for.
     Unknown,
 }
 
 impl Optimum {
-    /// The cost of a shortest solution, if it is proven.
+    /// The cost of a shortest solution, if proven.
     pub const fn known(self) -> Option<u32> {
         match self {
             Self::Known(cost) => Some(cost),
@@ -80,23 +80,23 @@ impl Optimum {
     }
 }
 
-/// A puzzle, and what each combination did on it.
+/// A puzzle and the result of each combination.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// Its name for scripts.
+    /// The name for scripts.
     pub name: Option<String>,
-    /// What people call it.
+    /// The name for people.
     pub label: String,
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What is known of a shortest solution.
+    /// What is known about a shortest solution.
     pub optimum: Optimum,
-    /// A run per combination; `None` where there was no time for it.
+    /// One run per combination; `None` if it did not run.
     pub runs: Vec<Option<Run>>,
 }
 
 impl Row {
-    /// A puzzle on which none of `combinations` has been tried yet.
+    /// A puzzle without any runs yet.
     pub fn new(
         name: Option<String>,
         label: impl Into<String>,
@@ -113,16 +113,16 @@ impl Row {
     }
 }
 
-/// What each combination did on each puzzle.
+/// The results of all combinations on all puzzles.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// A heading, such as the preset's.
+    /// A heading, such as that of the preset.
     pub title: String,
     /// What is minimised.
     pub metric: Metric,
     /// The combinations.
     pub combinations: Vec<Combination>,
-    /// What is shown of each run.
+    /// The measures to show.
     pub measures: Vec<Measure>,
     /// The puzzles.
     pub rows: Vec<Row>,
@@ -137,12 +137,12 @@ impl Comparison {
         Self { title, metric, combinations, measures, rows: Vec::new(), repeat: 1 }
     }
 
-    /// How many runs there are to be.
+    /// The planned number of runs.
     pub fn planned(&self) -> usize {
         self.rows.len() * self.combinations.len()
     }
 
-    /// The runs that were made, with their rows and combinations.
+    /// The runs made so far, with their rows and combinations.
     pub fn runs(&self) -> impl Iterator<Item = (&Row, &Combination, &Run)> {
         self.rows.iter().flat_map(move |row| {
             let runs = row.runs.iter().zip(&self.combinations);

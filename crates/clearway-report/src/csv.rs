@@ -1,4 +1,4 @@
-//! One line per run, for spreadsheets and scripts.
+//! CSV: one line per run, for spreadsheets and scripts.
 
 use crate::comparison::{Comparison, Row, Run};
 use clearway_contract::Combination;
@@ -8,7 +8,7 @@ const HEADER: &str = "puzzle,algorithm,heuristic,metric,outcome,reason,optimal,o
 steps,expanded,generated,evaluated,reopened,peak_frontier,iterations,branching_factor,peak_bytes,\
 seconds,repeat";
 
-/// The runs that were made, one per line, under a header.
+/// The runs, one per line, below a header.
 pub fn csv(comparison: &Comparison) -> String {
     let mut out = format!("{HEADER}\n");
     for (row, combination, run) in comparison.runs() {
@@ -52,7 +52,7 @@ fn write_run(
     let _ = writeln!(out, "{}", fields.join(","));
 }
 
-/// A name as a field: quoted where needed, and never read as a formula by a spreadsheet.
+/// A name as a CSV field: quoted if needed, and never taken for a formula by a spreadsheet.
 fn field(name: &str) -> String {
     let shown = if name.starts_with(['=', '+', '-', '@', '\t', '\r']) {
         format!("'{name}")
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_cannot_leave_their_field() {
+    fn names_stay_within_their_field() {
         assert_eq!(field("Jam-1"), "Jam-1");
         assert_eq!(field("a,\"b\"\nc"), "\"a,\"\"b\"\"\nc\"");
         assert_eq!(field("=1+1"), "'=1+1");

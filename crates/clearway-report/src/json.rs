@@ -1,12 +1,12 @@
-//! One object per run and line.
+//! JSON lines: one object per run.
 
 use crate::comparison::{Comparison, Row, Run};
 use clearway_contract::{Combination, CompareAnswer, CompareStats, Subject, Verdict};
 
-/// The runs that were made, one object per line.
+/// The runs, one JSON object per line.
 ///
 /// # Errors
-/// Never in practice: every value can be written.
+/// Never in practice: every value can be serialised.
 pub fn json(comparison: &Comparison) -> Result<String, serde_json::Error> {
     let mut out = String::new();
     for answer in answers(comparison) {
@@ -16,7 +16,7 @@ pub fn json(comparison: &Comparison) -> Result<String, serde_json::Error> {
     Ok(out)
 }
 
-/// The objects of the runs that were made.
+/// The JSON objects of the runs.
 pub fn answers(comparison: &Comparison) -> Vec<CompareAnswer> {
     let answer = |(row, combination, run)| answer(comparison, row, combination, run);
     comparison.runs().map(answer).collect()

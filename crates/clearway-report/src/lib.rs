@@ -1,9 +1,9 @@
 //! Comparisons of algorithms and heuristics, as tables and charts.
 //!
-//! A [`Comparison`] holds what each [`Combination`] did on each puzzle. Every
-//! format is a function from it to a text: [`text()`], [`markdown()`], [`csv()`],
-//! [`json()`] and [`html()`]. The crate is pure: it runs nothing, and has neither
-//! files nor a clock; what was measured is put into the comparison by its caller.
+//! A [`Comparison`] holds the result of each [`Combination`] on each puzzle. Every format is a
+//! function from it to a text: [`text()`], [`markdown()`], [`csv()`], [`json()`] and [`html()`].
+//! The crate is pure: it runs nothing and uses neither files nor a clock. The caller fills in the
+//! measurements.
 //!
 //! ```
 //! use clearway::algorithms::Algorithm;

@@ -6,12 +6,12 @@ use crate::measure::Measure;
 use crate::words;
 use std::fmt::Write;
 
-/// The comparison as one table in GitHub's Markdown, and what must be known to read it.
+/// The comparison as one GitHub Markdown table, followed by the legend.
 pub fn markdown(comparison: &Comparison) -> String {
     let mut out = format!("# {}\n\n| puzzle |", escape(&comparison.title));
     for combination in &comparison.combinations {
         for (index, measure) in comparison.measures.iter().enumerate() {
-            // Markdown has no cells that span columns: the first one names the group.
+            // Markdown has no cells that span columns, so the first column names the group.
             let group = if index == 0 { combination.label() } else { String::new() };
             let _ = match group.as_str() {
                 "" => write!(out, " {} |", measure.id()),
@@ -50,7 +50,7 @@ fn write_row(
         for (index, &measure) in comparison.measures.iter().enumerate() {
             let cell = cell(combination, measure, index == 0);
             let _ = match cell.mark {
-                // Markdown has no red; bold stands out as much.
+                // Markdown has no colour, so bold marks the cell.
                 Mark::TooLong => write!(out, " **{}** |", cell.text),
                 _ => write!(out, " {} |", cell.text),
             };
@@ -59,7 +59,7 @@ fn write_row(
     out.push('\n');
 }
 
-/// A text in which Markdown and HTML find nothing of their own.
+/// Escapes a text for Markdown and HTML.
 fn escape(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {

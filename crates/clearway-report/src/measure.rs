@@ -1,4 +1,4 @@
-//! What is shown of a run.
+//! The measures of a run.
 
 use crate::comparison::Run;
 use crate::numbers;
@@ -20,18 +20,18 @@ pub enum Measure {
     Evaluated,
     /// States put back with a lower cost.
     Reopened,
-    /// The largest number of states that waited.
+    /// The largest number of states in the frontier.
     Frontier,
     /// The effective branching factor.
     Branching,
-    /// The most memory that was held.
+    /// The peak memory.
     Memory,
     /// How long it took.
     Time,
 }
 
 impl Measure {
-    /// All of them, in the order in which they are shown.
+    /// All measures, in display order.
     pub const ALL: [Self; 11] = [
         Self::Cost,
         Self::Moves,
@@ -46,7 +46,7 @@ impl Measure {
         Self::Time,
     ];
 
-    /// The name to ask for it by, and the title of its column.
+    /// The id, which is also the column title.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Cost => "cost",
@@ -63,7 +63,7 @@ impl Measure {
         }
     }
 
-    /// What it counts, in one line.
+    /// A one-line description.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Cost => "the cost of the solution in the metric",
@@ -85,13 +85,13 @@ impl Measure {
         Self::ALL.into_iter().find(|measure| measure.id() == id)
     }
 
-    /// Whether it is the length of a solution, so that a sum over puzzles makes sense of it
-    /// only where all were solved.
+    /// Whether the measure is a length of a solution. A sum of lengths over puzzles makes sense
+    /// only if all were solved.
     pub const fn is_length(self) -> bool {
         matches!(self, Self::Cost | Self::Moves | Self::Steps)
     }
 
-    /// The number in a run that came to its end; `None` where it has none.
+    /// The value in a finished run; `None` if the run has none.
     pub fn of(self, run: &Run) -> Option<f64> {
         if !run.is_finished() {
             return None;
@@ -113,7 +113,7 @@ impl Measure {
         }
     }
 
-    /// The number as people read it.
+    /// The value formatted for people.
     pub fn show(self, value: f64) -> String {
         match self {
             Self::Branching => format!("{value:.2}"),
@@ -123,7 +123,7 @@ impl Measure {
         }
     }
 
-    /// Whether a total over the puzzles means something.
+    /// Whether a total over the puzzles makes sense.
     pub const fn has_total(self) -> bool {
         !matches!(self, Self::Branching)
     }

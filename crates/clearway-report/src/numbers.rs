@@ -1,4 +1,4 @@
-//! Numbers for people.
+//! Formats numbers for people.
 
 /// `1234567` as `1,234,567`.
 pub fn grouped(number: u64) -> String {
@@ -13,7 +13,7 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// A count or a mean of counts: whole where it is, else with a decimal while it is small.
+/// A count or a mean of counts: whole numbers as such, small others with one decimal.
 pub fn count(value: f64) -> String {
     if value < 100.0 && (value - value.round()).abs() > 1e-9 {
         format!("{value:.1}")
@@ -22,7 +22,7 @@ pub fn count(value: f64) -> String {
     }
 }
 
-/// A count in little room: `950`, `12.3 k`, `4.1 M`.
+/// A count in compact form: `950`, `12.3 k`, `4.1 M`.
 pub fn short(value: f64) -> String {
     let scaled = |value: f64, unit: &str| {
         let digits = usize::from(value < 100.0 && (value - value.round()).abs() > 0.049);
@@ -39,7 +39,7 @@ pub fn short(value: f64) -> String {
     }
 }
 
-/// An amount of memory: `512 B`, `1.4 MiB`.
+/// A memory size: `512 B`, `1.4 MiB`.
 pub fn bytes(bytes: f64) -> String {
     const UNITS: [&str; 4] = ["KiB", "MiB", "GiB", "TiB"];
     if bytes < 1023.5 {
@@ -54,7 +54,7 @@ pub fn bytes(bytes: f64) -> String {
     format!("{amount:.1} {}", UNITS[unit])
 }
 
-/// A time: `41 µs`, `3.2 ms`, `1.25 s`, `2 min 5 s`.
+/// A duration: `41 µs`, `3.2 ms`, `1.25 s`, `2 min 5 s`.
 pub fn time(seconds: f64) -> String {
     if seconds < 999.5e-6 {
         format!("{:.0} µs", seconds * 1e6)

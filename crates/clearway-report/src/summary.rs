@@ -3,23 +3,23 @@
 use crate::comparison::{Comparison, Row, Run};
 use crate::measure::Measure;
 
-/// What the runs of one combination have in common, for one measure.
+/// Total and mean of one measure over the runs of one combination.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Summary {
     /// The sum over the runs that have the measure.
     pub total: f64,
     /// Their geometric mean.
     pub mean: Mean,
-    /// How many runs that is.
+    /// Number of runs that have the measure.
     pub runs: usize,
 }
 
-/// A geometric mean, where there is one.
+/// A geometric mean, if there is one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Mean {
     /// The mean.
     Of(f64),
-    /// Some numbers are 0, so that a geometric mean would say nothing.
+    /// Some numbers are 0, where a geometric mean says nothing.
     HasZeros,
     /// There are no numbers.
     OfNothing,
@@ -48,7 +48,7 @@ impl Mean {
 }
 
 impl Summary {
-    /// The summary of one combination, over the runs that came to their end.
+    /// The summary of one combination over its finished runs.
     pub fn new(comparison: &Comparison, combination: usize, measure: Measure) -> Self {
         let runs = comparison.runs_of(combination);
         let values: Vec<f64> = runs.filter_map(|(_, run)| measure.of(run)).collect();
@@ -59,13 +59,13 @@ impl Summary {
 /// How the runs of one combination ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ends {
-    /// Those that came to their end.
+    /// Runs that finished.
     pub(crate) finished: usize,
-    /// Those that were stopped by a limit or by the user.
+    /// Runs stopped by a limit or by the user.
     pub(crate) stopped: usize,
-    /// Those with a solution that is as short as can be.
+    /// Runs that found a shortest solution.
     pub(crate) shortest: usize,
-    /// Those with a solution that is longer than a shortest one.
+    /// Runs whose solution is longer than a shortest one.
     pub(crate) too_long: usize,
 }
 
@@ -84,15 +84,15 @@ impl Ends {
     }
 }
 
-/// The puzzles over which means can be compared: all combinations that finished any have
-/// finished these.
+/// The puzzles over which means are comparable: those finished by every combination that finished
+/// any.
 pub(crate) struct Common {
     rows: Vec<usize>,
     all: usize,
 }
 
 impl Common {
-    /// The puzzles that the combinations of `comparison` have in common.
+    /// The common puzzles of the combinations of `comparison`.
     pub(crate) fn new(comparison: &Comparison) -> Self {
         let count = comparison.combinations.len();
         let able: Vec<usize> = (0..count)
@@ -106,8 +106,8 @@ impl Common {
         Self { rows: rows.map(|(index, _)| index).collect(), all: comparison.rows.len() }
     }
 
-    /// The geometric mean of one combination over the common puzzles, or over its own where
-    /// there are none.
+    /// The geometric mean of one combination over the common puzzles, or over its own if there are
+    /// none in common.
     pub(crate) fn mean(&self, comparison: &Comparison, index: usize, measure: Measure) -> Mean {
         if self.rows.is_empty() {
             return Summary::new(comparison, index, measure).mean;
@@ -116,7 +116,7 @@ impl Common {
         Mean::geometric(&runs.filter_map(|run| measure.of(run)).collect::<Vec<_>>())
     }
 
-    /// Over which puzzles the means go.
+    /// Says which puzzles the means cover.
     pub(crate) fn words(&self) -> String {
         match self.rows.len() {
             0 => "each over the puzzles it finished, since none was finished by all".to_owned(),

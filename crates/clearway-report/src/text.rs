@@ -1,24 +1,24 @@
-//! Tables for a terminal.
+//! Tables for the terminal.
 
 use crate::cell::{Cell, FOOTERS, Mark};
 use crate::comparison::Comparison;
 use crate::words;
 use std::fmt::Write;
 
-/// How a table is shown.
+/// Options of a table.
 pub struct Look<'a> {
-    /// The columns of the terminal.
+    /// Width of the terminal in columns.
     pub width: usize,
-    /// Makes titles stand out.
+    /// Style of titles.
     pub strong: &'a dyn Fn(&str) -> String,
-    /// Makes a cost stand out that is not the least.
+    /// Style of a cost that is not the least.
     pub wrong: &'a dyn Fn(&str) -> String,
 }
 
-/// The columns between two columns, and between two combinations.
+/// Space between two columns, and between two combinations.
 const GAP: usize = 2;
 
-/// Names of puzzles that are longer are cut.
+/// Maximum length of a puzzle name; longer ones are cut.
 const LONGEST_NAME: usize = 24;
 
 /// A column of the whole table.
@@ -29,8 +29,8 @@ struct Column {
     width: usize,
 }
 
-/// The comparison in lines of at most the terminal's width, several tables one below the other
-/// if they do not fit beside each other.
+/// The comparison in lines no wider than the terminal; split into several tables if the
+/// combinations do not fit side by side.
 pub fn text(comparison: &Comparison, look: &Look<'_>) -> String {
     let names = names(comparison);
     let width = names.iter().map(|name| columns_of(name)).max().unwrap_or(0);
@@ -46,13 +46,13 @@ pub fn text(comparison: &Comparison, look: &Look<'_>) -> String {
     out
 }
 
-/// What stands before the lines: the puzzles, then what is below them.
+/// The row labels: the puzzles, then the totals and means.
 fn names(comparison: &Comparison) -> Vec<String> {
     let puzzles = comparison.rows.iter().map(|row| shortened(&row.label));
     puzzles.chain(FOOTERS.iter().map(|(name, _)| (*name).to_owned())).collect()
 }
 
-/// A name without control characters that fits; of a long path, the end tells more.
+/// A name without control characters, cut to fit. A long path keeps its end, which says more.
 fn shortened(label: &str) -> String {
     let clean: Vec<char> =
         label.chars().map(|c| if is_unsafe(c) { char::REPLACEMENT_CHARACTER } else { c }).collect();
@@ -63,7 +63,7 @@ fn shortened(label: &str) -> String {
     format!("...{}", tail.iter().collect::<String>())
 }
 
-/// Whether a terminal would obey the character, or not show it.
+/// Whether the character is a control character or invisible.
 pub(crate) fn is_unsafe(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
@@ -90,7 +90,8 @@ fn columns(comparison: &Comparison) -> Vec<Column> {
     columns
 }
 
-/// The columns in groups that fit the width; a combination is torn apart only if it alone does not.
+/// Splits the columns into blocks that fit the width. A combination is split only if it does not
+/// fit alone.
 fn blocks(columns: Vec<Column>, width: usize) -> Vec<Vec<Column>> {
     let mut combinations: Vec<Vec<Column>> = Vec::new();
     for column in columns {
@@ -119,7 +120,7 @@ fn blocks(columns: Vec<Column>, width: usize) -> Vec<Vec<Column>> {
     blocks
 }
 
-/// Widens the first column of a combination whose name is longer than its columns are wide.
+/// Widens the first column of a combination whose name is wider than its columns.
 fn make_room(comparison: &Comparison, block: &mut [Column]) {
     for part in block.chunk_by_mut(|a, b| a.combination == b.combination) {
         let width: usize = part.iter().map(|column| column.width + GAP).sum();

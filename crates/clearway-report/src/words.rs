@@ -1,4 +1,4 @@
-//! The sentences that all formats share.
+//! Sentences that all formats share.
 
 use crate::cell::Mark;
 use crate::comparison::{Comparison, Optimum};
@@ -6,7 +6,7 @@ use crate::measure::Measure;
 use crate::numbers::counted;
 use crate::summary::Ends;
 
-/// What must be known to read the tables, as far as it occurs in them.
+/// The legend: explains only what occurs in the tables.
 pub(crate) fn legend(comparison: &Comparison) -> Vec<String> {
     let metric = comparison.metric;
     let mut lines = vec![format!("Cost is counted in {metric}.")];

@@ -1,24 +1,24 @@
-//! Moves in JSON, in the contract's shape and in those that others make up.
+//! Moves in JSON, in the contract's shape and in other common shapes.
 
 use super::read::{Attempt, MOST_MOVES};
 use super::words;
 use clearway::board::{Puzzle, VehicleId};
 use serde_json::{Map, Value};
 
-/// How many places of a text are tried.
+/// Maximum number of positions in a text to try.
 const MOST_TRIES: usize = 16;
 
-/// The names of fields that have the moves in them.
+/// Field names for the list of moves.
 const LISTS: [&str; 6] = ["solution", "moves", "answer", "plan", "actions", "steps"];
-/// The names of fields that have a vehicle in them.
+/// Field names for a vehicle.
 const VEHICLES: [&str; 6] = ["vehicle", "car", "name", "piece", "id", "block"];
-/// The names of fields that have a direction in them.
+/// Field names for a direction.
 const DIRECTIONS: [&str; 3] = ["direction", "dir", "side"];
-/// The names of fields that have a number of cells in them.
+/// Field names for a number of cells.
 const NUMBERS: [&str; 8] =
     ["by", "distance", "cells", "steps", "amount", "spaces", "squares", "move"];
 
-/// The moves of the first JSON value in a text that has some.
+/// The moves of the first JSON value in a text that has any.
 pub(super) fn attempts(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
     let starts = text.char_indices().filter(|(_, c)| matches!(c, '[' | '{'));
     for (at, _) in starts.take(MOST_TRIES) {
@@ -34,7 +34,7 @@ pub(super) fn attempts(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
     Vec::new()
 }
 
-/// Adds the moves of a value; the depth of JSON is limited by its reader.
+/// Adds the moves of a value. The JSON parser limits the depth.
 fn collect(value: &Value, puzzle: &Puzzle, found: &mut Vec<Attempt>) {
     if found.len() >= MOST_MOVES {
         return;
@@ -94,7 +94,7 @@ fn named(value: &Value, puzzle: &Puzzle) -> Option<VehicleId> {
     puzzle.find(name).or_else(red)
 }
 
-/// A whole number, also as a text.
+/// A whole number, also as a string.
 fn integer(value: &Value) -> Option<i64> {
     match value {
         Value::Number(number) => number.as_i64(),

@@ -1,13 +1,12 @@
-//! What an answer is worth.
+//! Scores an answer.
 //!
-//! The text is read leniently ([`read`]), and its moves are made one after the
-//! other until the red car is at the exit or one of them is not possible; what
-//! comes after is not looked at. From where that leads, the least cost that is
-//! left is searched for. With *d* the least cost from the start, *r* what is left
-//! and *c* the cost of what was done, the credit is
+//! The text is parsed leniently ([`read`]). Its moves are made one after the other until the red
+//! car is at the exit or a move is illegal; the rest is ignored. A search then finds the least
+//! remaining cost. With *d* the least cost from the start, *r* the remaining cost and *c* the cost
+//! of the moves made, the credit is
 //!
 //! - ½ + ½ · d / c for a solution: 1 if it is a shortest one;
-//! - ½ · (d − r) / d for a part of one, and 0 if it leads away.
+//! - ½ · (d − r) / d for a part of one, and 0 if the moves lead away.
 
 mod json;
 mod read;
@@ -20,10 +19,10 @@ use clearway::verify::verify;
 use clearway_contract::{MoveEntry, ScoreAnswer};
 pub use read::{Attempt, MOST_BYTES, MOST_MOVES, read};
 
-/// What is counted, and how far searches may go.
+/// The metric of a score, and the limits of its searches.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// What costs count.
+    /// The metric of the costs.
     pub metric: Metric,
     /// The limits of each of the two searches.
     pub budget: Budget,
@@ -36,7 +35,7 @@ impl Default for Limits {
     }
 }
 
-/// Scores an answer; whatever the text is, there is a score.
+/// Scores an answer. Any text gets a score.
 ///
 /// ```
 /// use clearway::builtin;
@@ -77,7 +76,7 @@ pub fn score(
     scored.rounded()
 }
 
-/// Makes the moves that can be made, and notes why the next one cannot.
+/// Makes the legal moves and notes why the next one is illegal.
 fn replay(puzzle: &Puzzle, attempts: &[Attempt], scored: &mut ScoreAnswer) -> Vec<Move> {
     let mut made: Vec<Move> = Vec::new();
     let mut board = puzzle.clone();
@@ -94,7 +93,7 @@ fn replay(puzzle: &Puzzle, attempts: &[Attempt], scored: &mut ScoreAnswer) -> Ve
                     None
                 }
                 Err(error) => {
-                    // Its own number, not that in a plan of one move.
+                    // Its number in the answer, not in a plan of one move.
                     let message = error.to_string();
                     Some(message.replacen("move 1 ", &format!("move {} ", index + 1), 1))
                 }
@@ -109,7 +108,7 @@ fn replay(puzzle: &Puzzle, attempts: &[Attempt], scored: &mut ScoreAnswer) -> Ve
     made
 }
 
-/// The least cost to solve a board; `None` if there is none, or a limit was met.
+/// The least cost to solve a board; `None` if there is no solution or a limit was reached.
 fn distance(puzzle: &Puzzle, limits: Limits, observer: &mut dyn Observer) -> Option<u32> {
     let Limits { metric, budget } = limits;
     let options = SolveOptions { metric, budget, ..SolveOptions::default() };
@@ -120,7 +119,7 @@ fn distance(puzzle: &Puzzle, limits: Limits, observer: &mut dyn Observer) -> Opt
 
 fn credit(scored: &ScoreAnswer) -> f64 {
     let (Some(optimum), Some(left)) = (scored.optimum, scored.distance) else {
-        // A solution is one even if nobody knows the shortest.
+        // A solution counts even if the least cost is unknown.
         return if scored.solved { 0.5 } else { 0.0 };
     };
     let part =

@@ -1,23 +1,22 @@
 //! Finds the moves in an answer, in whatever form it is written.
 //!
-//! What follows the last `answer:` or `solution:` is read, if there are moves in
-//! it; else everything. A notation of the library is taken as such; then JSON is
-//! looked for; then the words are gone through one by one.
+//! Reads what follows the last `answer:` or `solution:` if it has moves, else the whole text. Tries
+//! the library's notations first, then JSON, then parses the text word by word.
 
 use super::{json, words};
 use clearway::board::{Move, Puzzle};
 use clearway::notation::{SolutionOptions, parse_solution};
 
-/// The longest answer that is read.
+/// Maximum length of an answer.
 pub const MOST_BYTES: usize = 1 << 20;
 
-/// The most moves that are read.
+/// Maximum number of moves.
 pub const MOST_MOVES: usize = 10_000;
 
-/// Something in an answer that is meant as a move.
+/// Something in an answer that looks like a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attempt {
-    /// A move, possible or not.
+    /// A move, legal or not.
     Move(Move),
     /// Something that no vehicle can do, and why.
     Unclear(String),
@@ -38,9 +37,9 @@ pub fn read(answer: &str, puzzle: &Puzzle) -> Result<Vec<Attempt>, String> {
     Ok(attempts)
 }
 
-/// What follows the last word that announces an answer.
+/// The text after the last word that announces an answer.
 fn after_marker(answer: &str) -> Option<&str> {
-    // ASCII only, so that the places are those of the text itself.
+    // Lowers ASCII only, so that byte offsets stay the same.
     let lower = answer.to_ascii_lowercase();
     let ends = ["answer:", "solution:", "answer:**", "solution:**"];
     let end = ends.iter().filter_map(|marker| Some(lower.rfind(marker)? + marker.len())).max()?;

@@ -18,7 +18,7 @@ fn scored(answer: &str) -> ScoreAnswer {
     score(&puzzle(), answer, Limits::default(), &mut Unobserved)
 }
 
-/// The moves that an answer is understood to be, as `A+3`; `?` for what is unclear.
+/// The moves parsed from an answer, as `A+3`; `?` for an unclear one.
 fn understood(answer: &str) -> String {
     let puzzle = puzzle();
     let name = |attempt: &Attempt| match attempt {
@@ -68,7 +68,7 @@ fn answers_are_understood_in_many_forms() {
 }
 
 #[test]
-fn a_shortest_solution_is_worth_all_and_a_part_of_it_its_part() {
+fn a_shortest_solution_gets_full_credit_and_a_part_partial_credit() {
     let full = scored(PLAN);
     assert!(full.solved && full.optimal, "{full:?}");
     assert_eq!((full.read, full.legal, full.cost), (8, 8, 8));
@@ -82,7 +82,7 @@ fn a_shortest_solution_is_worth_all_and_a_part_of_it_its_part() {
 }
 
 #[test]
-fn a_detour_costs_credit_and_what_follows_the_solution_does_not_count() {
+fn a_detour_costs_credit_and_moves_after_the_solution_are_ignored() {
     let detour = scored(&format!("A+1 A-1 {PLAN} B+1 Z+9"));
     assert!(detour.solved && !detour.optimal);
     assert_eq!((detour.cost, detour.illegal_move), (10, None));
@@ -90,7 +90,7 @@ fn a_detour_costs_credit_and_what_follows_the_solution_does_not_count() {
 }
 
 #[test]
-fn the_first_move_that_cannot_be_made_ends_it() {
+fn the_first_illegal_move_ends_the_answer() {
     let wrong = scored("A+1 X+4 P-1");
     assert_eq!((wrong.read, wrong.legal, wrong.illegal_move), (3, 1, Some(2)));
     let message = wrong.message.as_deref().unwrap_or_default();
@@ -101,7 +101,7 @@ fn the_first_move_that_cannot_be_made_ends_it() {
 }
 
 #[test]
-fn a_board_without_solution_and_one_that_is_solved_have_scores_too() {
+fn unsolvable_and_solved_boards_have_scores_too() {
     let limits = Limits::default();
     let shut = read_puzzle("XX.B/...B/...B/...B", &ReadOptions::default()).expect("valid").puzzle;
     let found = score(&shut, "X+1", limits, &mut Unobserved);
@@ -126,12 +126,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text_has_a_reading(text in any::<String>()) {
+    fn any_text_can_be_parsed(text in any::<String>()) {
         let _ = read(&text, &puzzle());
     }
 
     #[test]
-    fn texts_like_answers_have_a_reading(
+    fn texts_like_answers_can_be_parsed(
         words in prop::collection::vec(
             prop::sample::select(vec![
                 "A", "X", "red", "the", "right", "left", "up", "down", "to", "+3", "-1", "A+3",

@@ -1,13 +1,13 @@
 //! Moves in running text: `move the red car right 2, then slide C up one cell`.
 //!
-//! The words are gone through once. A vehicle is remembered when it is named; a
-//! direction after it begins a move; a number beside the direction says how far.
-//! A move without a number is by one cell. Sentences end what is remembered.
+//! One pass over the words. A name sets the current vehicle, a direction after it begins a move,
+//! and a number next to the direction sets the distance, 1 by default. The end of a sentence resets
+//! the state.
 
 use super::read::{Attempt, MOST_MOVES};
 use clearway::board::{MAX_SIDE, Move, Puzzle, Side, VehicleId};
 
-/// Words that follow `A` and `I` where they are words and not vehicles.
+/// Words before which `A` or `I` is an English word, not a vehicle.
 const AFTER_WORDS: [&str; 26] = [
     "am",
     "can",
@@ -37,7 +37,7 @@ const AFTER_WORDS: [&str; 26] = [
     "would",
 ];
 
-/// The moves that a text tells.
+/// The moves described by a text.
 pub(super) fn attempts(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
     let mut reader = Reader { puzzle, found: Vec::new(), vehicle: None, number: None, open: None };
     for line in text.lines() {
@@ -53,7 +53,7 @@ pub(super) fn attempts(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
     reader.found
 }
 
-/// A move whose length is not known yet.
+/// A move whose distance is not known yet.
 struct Open {
     vehicle: VehicleId,
     side: Side,
@@ -62,7 +62,7 @@ struct Open {
 struct Reader<'p> {
     puzzle: &'p Puzzle,
     found: Vec<Attempt>,
-    /// The vehicle that was named last.
+    /// The vehicle named last.
     vehicle: Option<VehicleId>,
     /// The number that came after it.
     number: Option<u32>,
@@ -95,12 +95,12 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a word means something as it stands, whatever signs are in it.
+    /// Whether a word has a meaning as a whole, including its punctuation.
     fn is_whole(&self, word: &str) -> bool {
         signed(word).is_some_and(|(name, _)| name.is_empty() || self.named(name).is_some())
     }
 
-    /// A word that may have arrows at its end.
+    /// Handles a word that may end in arrows.
     fn arrows(&mut self, word: &str, next: Option<&str>) {
         match word.find(['←', '→', '↑', '↓']) {
             Some(at) => {
@@ -147,7 +147,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The vehicle with this name; long names in any case.
+    /// The vehicle with this name; long names ignore case.
     fn named(&self, word: &str) -> Option<VehicleId> {
         self.puzzle.find(word).or_else(|| {
             let is_long = word.chars().count() > 1 && direction(word).is_none();
@@ -162,7 +162,7 @@ impl Reader<'_> {
         self.number = None;
     }
 
-    /// Ends a move whose length was not told.
+    /// Finishes a move without a distance.
     fn close(&mut self) {
         if let Some(open) = self.open.take() {
             self.finish(&open, 1);
@@ -192,7 +192,7 @@ impl Reader<'_> {
     }
 }
 
-/// The move by so many cells, if a board can be that long.
+/// The move by this many cells, if a board can be that long.
 pub(super) fn slide(puzzle: &Puzzle, vehicle: VehicleId, by: i64) -> Attempt {
     match i8::try_from(by) {
         Ok(by) if by != 0 && usize::from(by.unsigned_abs()) <= MAX_SIDE => {
@@ -205,17 +205,17 @@ pub(super) fn slide(puzzle: &Puzzle, vehicle: VehicleId, by: i64) -> Attempt {
     }
 }
 
-/// Whether the last sign of a word is part of a vehicle's name.
+/// Whether the last character of a word is part of a vehicle's name.
 fn is_known_ending(puzzle: &Puzzle, word: &str) -> bool {
     puzzle.find(word).is_some()
 }
 
-/// The word without the signs around it.
+/// The word without surrounding punctuation.
 fn bare(word: &str) -> &str {
     word.trim_matches(|c: char| "\"'`*_()[]{}<>.,;:!?".contains(c))
 }
 
-/// `A+3` as its name, which may be missing, and its number.
+/// Splits `A+3` into the name, which may be empty, and the number.
 fn signed(word: &str) -> Option<(&str, i64)> {
     let at = word.rfind(['+', '-', '−', '–'])?;
     let sign = word[at..].chars().next()?;
@@ -228,7 +228,7 @@ fn signed(word: &str) -> Option<(&str, i64)> {
     Some((&word[..at], if sign == '+' { number } else { -number }))
 }
 
-/// A number in digits or as a word.
+/// A number in digits or in words.
 pub(super) fn number(word: &str) -> Option<u32> {
     const WORDS: [&str; 11] =
         ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
@@ -239,7 +239,7 @@ pub(super) fn number(word: &str) -> Option<u32> {
     known.map(|number| number as u32)
 }
 
-/// The side that a word means.
+/// The side that a word names.
 pub(super) fn direction(word: &str) -> Option<Side> {
     let lower = word.to_ascii_lowercase();
     let stem = lower.strip_suffix('s').unwrap_or(&lower);

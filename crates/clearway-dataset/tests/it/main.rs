@@ -1,4 +1,4 @@
-//! Data sets, checked by code that shares nothing with what made them.
+//! Checks data sets with code independent of the library.
 
 mod naive;
 mod ten_thousand;

@@ -1,4 +1,4 @@
-//! The puzzle once more, from the text of a board and nothing of the library.
+//! An independent implementation of the puzzle, from the text of a board.
 
 use std::collections::{HashMap, HashSet};
 
@@ -39,7 +39,7 @@ impl Naive {
                 (Bar { name, vertical, line, length: cells.len() }, at)
             })
             .collect();
-        // By place, not by name: names differ between the states of a space.
+        // Ordered by position, not by name: names differ between the states of a space.
         found.sort_by_key(|(bar, at)| (bar.vertical, bar.line, *at));
         let red = found.iter().position(|(bar, _)| bar.name == red).expect("the red car");
         let (bars, start) = found.into_iter().unzip();
@@ -81,7 +81,7 @@ impl Naive {
         }
     }
 
-    /// Makes a move cell by cell; whether that is possible.
+    /// Makes a move cell by cell; false if it is blocked.
     pub(crate) fn slide(&self, offsets: &mut [usize], name: char, by: i64) -> bool {
         let index = self.bars.iter().position(|bar| bar.name == name).expect("a vehicle");
         let reach = by.unsigned_abs() as usize;
@@ -97,7 +97,7 @@ impl Naive {
     }
 
     /// The least number of moves (or steps, if `reach` is 1), the number of states, and the
-    /// least of all states, which is the same from wherever in the space one looks.
+    /// smallest state, which identifies the space.
     pub(crate) fn search(&self, reach: usize) -> (u32, usize, u64) {
         // Three bits a vehicle, the first one lowest.
         let pack =
@@ -123,7 +123,7 @@ impl Naive {
                 });
             }
             if reach == 1 && optimum.is_some() {
-                // The rest of the space is known from the search by moves.
+                // The search by moves already counted the space.
                 break;
             }
             depth += 1;

@@ -1,4 +1,4 @@
-//! Ten thousand rows: legal, optimal in both metrics, with reasons, and no space in both parts.
+//! Ten thousand rows: legal, optimal in both metrics, with reasons, and no space in both splits.
 
 use crate::naive::{Bar, Naive};
 use clearway::search::{Budget, Unobserved};
@@ -12,7 +12,7 @@ use std::thread;
 
 const ROWS: usize = 10_000;
 
-/// The same work on all processors, in the order of the items.
+/// Maps the items on all processors, keeping their order.
 fn side_by_side<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
     let run = || {
@@ -49,14 +49,14 @@ fn rows(recipe: &Recipe, wanted: usize) -> Vec<DatasetEntry> {
     rows
 }
 
-/// Checks a row by itself; gives what its space is known by.
+/// Checks one row; returns the key of its space.
 fn check(row: &DatasetEntry) -> (Vec<Bar>, u64) {
     let board = &row.subject.board;
     let red = row.subject.red.chars().next().expect("a name");
     let naive = Naive::new(board, red);
     assert_eq!(row.solution.len(), row.reasons.len(), "{board}");
     assert!(row.reasons.iter().all(|reason| !reason.is_empty()), "{board}");
-    // A move of a shortest solution is good for something.
+    // Every move of a shortest solution has a reason.
     let idle = row.reasons.iter().filter(|reason| reason.contains("nothing that a later")).count();
     assert_eq!(idle, 0, "{board} {:?}", row.reasons);
     let (mut state, mut written) = (naive.start.clone(), Vec::new());
@@ -89,7 +89,7 @@ fn ten_thousand_rows_hold_what_they_say() {
     let mut split_of: HashMap<(Vec<Bar>, u64), (&str, &str)> = HashMap::new();
     for (row, space) in rows.iter().zip(spaces) {
         let place = (row.split.as_str(), row.space.as_str());
-        // One space has one name and is in one part, however it was recognised.
+        // One space has one name and one split, however it is recognised.
         assert_eq!(*split_of.entry(space).or_insert(place), place);
     }
     let names: std::collections::HashSet<&str> = split_of.values().map(|place| place.1).collect();

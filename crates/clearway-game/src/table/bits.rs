@@ -1,16 +1,16 @@
-//! Bits in bytes, the highest first, and the code of Rice.
+//! Bit streams, most significant bit first, and Rice coding.
 //!
-//! A number is written in Rice's code with parameter k as its upper part (all but
-//! the lowest k bits) in ones with a zero behind, then the lowest k bits.
+//! A Rice code with parameter k is the quotient by 2^k in unary (ones, then a zero), followed by
+//! the lowest k bits.
 
-/// No number of the table has a larger upper part; a damaged one may.
+/// Limit of the quotient: valid tables stay below it, damaged ones may not.
 const MOST_ONES: u32 = 1 << 20;
 
-/// Bytes that are written bit by bit.
+/// Writes bits.
 #[derive(Debug, Default)]
 pub(super) struct BitWriter {
     bytes: Vec<u8>,
-    /// How many bits of the last byte are used; 0 if all are.
+    /// Used bits of the last byte; 0 if all are.
     used: u8,
 }
 
@@ -22,7 +22,7 @@ impl BitWriter {
         }
     }
 
-    /// Writes a number in Rice's code.
+    /// Writes a number as a Rice code.
     pub(super) fn write_rice(&mut self, value: u32, k: u32) {
         for _ in 0..value >> k {
             self.bit(true);
@@ -43,23 +43,23 @@ impl BitWriter {
         self.used = (self.used + 1) % 8;
     }
 
-    /// The bytes; what is left of the last one is zero.
+    /// The bytes; unused bits of the last one are zero.
     pub(super) fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 }
 
-/// How many bits a number takes in Rice's code.
+/// Length of a number's Rice code in bits.
 pub(super) fn rice_length(value: u32, k: u32) -> u64 {
     u64::from(value >> k) + 1 + u64::from(k)
 }
 
-/// How many bits the numbers below `range` need.
+/// Number of bits for the numbers below `range`.
 pub(super) const fn bits_for(range: u32) -> u32 {
     32 - range.saturating_sub(1).leading_zeros()
 }
 
-/// Bytes that are read bit by bit.
+/// Reads bits.
 #[derive(Clone, Debug)]
 pub(super) struct BitReader<'a> {
     bytes: &'a [u8],
@@ -71,7 +71,7 @@ impl<'a> BitReader<'a> {
         Self { bytes, at: 0 }
     }
 
-    /// The next `count` bits, at most 32; `None` behind the end.
+    /// The next `count` bits, at most 32; `None` at the end.
     pub(super) fn read(&mut self, count: u32) -> Option<u32> {
         let mut value = 0_u64;
         let mut missing = count;
@@ -87,13 +87,13 @@ impl<'a> BitReader<'a> {
         Some(value as u32)
     }
 
-    /// The next number in Rice's code; `None` behind the end, or if it is no number of the table.
+    /// The next Rice-coded number; `None` at the end or if it is too large for the table.
     pub(super) fn read_rice(&mut self, k: u32) -> Option<u32> {
         let mut ones = 0_u32;
         loop {
             let byte = *self.bytes.get(self.at / 8)?;
             let left = 8 - (self.at % 8) as u32;
-            // The bits of this byte that are not read yet, at the top; zeros below them.
+            // The unread bits of this byte, moved to the top, zeros below them.
             let rest = byte << (8 - left);
             let run = rest.leading_ones().min(left);
             ones += run;
@@ -118,7 +118,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read(numbers in prop::collection::vec((0..5000_u32, 0..12_u32), 0..200)) {
+        fn written_numbers_are_read_back(numbers in prop::collection::vec((0..5000_u32, 0..12_u32), 0..200)) {
             let mut writer = BitWriter::default();
             let mut length = 0;
             for &(number, k) in &numbers {
@@ -137,7 +137,7 @@ mod tests {
         }
 
         #[test]
-        fn nonsense_is_read_without_harm(bytes in prop::collection::vec(any::<u8>(), 0..60), k in 0..32_u32) {
+        fn random_bytes_are_read_without_panic(bytes in prop::collection::vec(any::<u8>(), 0..60), k in 0..32_u32) {
             let mut reader = BitReader::new(&bytes);
             while reader.read_rice(k).is_some() {}
         }
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn the_code_of_rice_by_hand() {
+    fn rice_codes_by_hand() {
         let mut writer = BitWriter::default();
         // 13 = 3 * 4 + 1: three ones, a zero, 01.
         writer.write_rice(13, 2);

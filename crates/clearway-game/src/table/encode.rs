@@ -1,13 +1,13 @@
-//! From puzzles to a table.
+//! Encodes puzzles as a table.
 
 use super::bits::{BitWriter, bits_for, rice_length};
 use super::{Head, Listed, MAGIC, checksum};
 use crate::board::column_ranks;
 
-/// The table of these puzzles, in any order; those that occur twice are kept once.
+/// Encodes these puzzles, in any order; duplicates are kept once.
 ///
 /// # Panics
-/// If a puzzle has fewer steps than moves, which none can have.
+/// If a puzzle has fewer steps than moves, which is impossible.
 pub fn encode(puzzles: &[Listed]) -> Vec<u8> {
     let mut sorted: Vec<(u32, u32, u32, Listed)> = puzzles
         .iter()
@@ -66,13 +66,13 @@ fn encode_bucket(bucket: &[(u32, u32, u32, Listed)]) -> (Head, Vec<u8>) {
     (head, bytes)
 }
 
-/// The parameter with which the numbers take the fewest bits.
+/// The Rice parameter with which the numbers take the fewest bits.
 fn best_k(numbers: &[u32]) -> u32 {
     let length = |k: &u32| numbers.iter().map(|&number| rice_length(number, *k)).sum::<u64>();
     (0..31).min_by_key(length).unwrap_or(0)
 }
 
-/// Writes a number of the head.
+/// Writes a number of the header.
 fn number(bytes: &mut Vec<u8>, mut value: u32) {
     while value >= 0x80 {
         bytes.push(value as u8 | 0x80);

@@ -1,32 +1,31 @@
 //! The table: every puzzle in about three bytes.
 //!
 //! # Encoding
-//! Numbers of the head are little-endian base 128 (the highest bit of a byte
-//! says that another follows).
+//! Numbers of the header are LEB128 (little-endian base 128; the highest bit of a byte says that
+//! another follows).
 //!
 //! ```text
-//! "CWG1"                    what this is, and its version
-//! buckets                   how many there are; a bucket has the puzzles of one number of moves
+//! "CWG1"                    magic and version
+//! buckets                   their number; a bucket has the puzzles of one number of moves
 //! per bucket:
 //!     moves                 ascending
-//!     puzzles               how many it has
+//!     puzzles               their number
 //!     k of the row deltas, least excess, k of the excesses
-//!     bytes                 how many its puzzles take
+//!     bytes                 encoded length of its puzzles
 //! the puzzles of each bucket, one bucket after the other
-//! a checksum of all that    FNV-1a, 32 bits, little-endian
+//! a checksum of the above   FNV-1a, 32 bits, little-endian
 //! ```
 //!
 //! The puzzles of a bucket are sorted by row number, then by column rank (see
 //! [`Board`]). Each is a run of bits, highest first:
 //!
-//! 1. the row number less that of the puzzle before (0 before the first), in
-//!    Rice's code with the bucket's k;
-//! 2. the column rank, in as few bits as the number of ranks that these rows
-//!    leave needs;
-//! 3. the *excess*, steps less moves, less the bucket's least, in Rice's code.
+//! 1. the row number minus that of the previous puzzle (0 for the first), Rice-coded with the
+//!    bucket's k;
+//! 2. the column rank, in as few bits as the number of column ranks for this row number needs;
+//! 3. the *excess*, steps minus moves, minus the bucket's least, Rice-coded.
 //!
-//! The last byte of a bucket is filled with zeros. The number of states is not
-//! kept: a whole space is explored in less than a millisecond.
+//! The last byte of a bucket is padded with zeros. The number of states is not stored: exploring a
+//! space takes less than a millisecond.
 
 mod bits;
 mod encode;
@@ -50,19 +49,19 @@ pub struct Listed {
     pub board: Board,
 }
 
-/// Why bytes are no table.
+/// Why bytes are not a valid table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TableError {
-    /// They do not begin or end as a table does.
-    #[error("these bytes are no table of puzzles")]
+    /// Wrong magic, or a malformed header.
+    #[error("not a table of puzzles")]
     NoTable,
-    /// The checksum is another one.
+    /// Wrong checksum.
     #[error("the table of puzzles is damaged")]
     Damaged,
 }
 
-/// What the head says about the puzzles with one number of moves.
+/// The header of a bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Head {
     moves: u32,
@@ -73,16 +72,16 @@ struct Head {
     bytes: u32,
 }
 
-/// An encoded table; puzzles are decoded as they are asked for, a bucket at a time.
+/// An encoded table. Puzzles are decoded on demand, a bucket at a time.
 #[derive(Clone, Debug)]
 pub struct Table<'a> {
     heads: Vec<Head>,
-    /// The puzzles of all buckets.
+    /// The encoded puzzles of all buckets.
     body: &'a [u8],
 }
 
 impl<'a> Table<'a> {
-    /// The table in these bytes. Only the head and the checksum are looked at.
+    /// The table in these bytes. Checks only the header and the checksum.
     pub fn new(bytes: &'a [u8]) -> Result<Self, TableError> {
         let (rest, sum) = bytes.split_last_chunk::<4>().ok_or(TableError::NoTable)?;
         let mut reader = rest.strip_prefix(MAGIC).ok_or(TableError::NoTable)?;
@@ -98,17 +97,17 @@ impl<'a> Table<'a> {
         Ok(Self { heads, body: reader })
     }
 
-    /// How many puzzles there are.
+    /// Number of puzzles.
     pub fn len(&self) -> usize {
         self.heads.iter().map(|head| head.puzzles as usize).sum()
     }
 
-    /// Whether there is none.
+    /// Whether the table is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The numbers of moves that occur, ascending, with the number of puzzles that have them.
+    /// The numbers of moves that occur, ascending, each with its number of puzzles.
     pub fn by_moves(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         self.heads.iter().map(|head| (head.moves, head.puzzles))
     }
@@ -133,7 +132,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The puzzles with one number of moves, decoded one after the other.
+/// Decodes the puzzles of one bucket.
 #[derive(Clone, Debug)]
 pub struct Bucket<'a> {
     head: Head,
@@ -169,7 +168,7 @@ impl Iterator for Bucket<'_> {
         if self.left == 0 {
             return None;
         }
-        // Bytes that mean nothing end the bucket.
+        // Invalid bytes end the bucket.
         let listed = self.decode();
         self.left = if listed.is_some() { self.left - 1 } else { 0 };
         listed
@@ -182,7 +181,7 @@ impl Iterator for Bucket<'_> {
 
 fn heads(bytes: &mut &[u8]) -> Option<Vec<Head>> {
     let count = number(bytes)?;
-    // Every head takes bytes of its own, so a wrong count does not get far.
+    // Every bucket header takes at least a byte, so a wrong count soon reaches the end.
     (0..count)
         .map(|_| {
             Some(Head {
@@ -197,7 +196,7 @@ fn heads(bytes: &mut &[u8]) -> Option<Vec<Head>> {
         .collect()
 }
 
-/// A number of the head, taken off the front.
+/// Takes a header number off the front.
 fn number(bytes: &mut &[u8]) -> Option<u32> {
     let mut value = 0_u64;
     for shift in (0..35).step_by(7) {
@@ -211,7 +210,7 @@ fn number(bytes: &mut &[u8]) -> Option<u32> {
     None
 }
 
-/// FNV-1a: a slip of a finger shows, more is not asked of it.
+/// FNV-1a: enough to detect accidental damage.
 fn checksum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

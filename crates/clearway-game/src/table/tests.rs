@@ -18,7 +18,7 @@ fn sorted(mut puzzles: Vec<Listed>) -> Vec<Listed> {
 
 proptest! {
     #[test]
-    fn a_table_has_the_puzzles_that_were_put_in(puzzles in prop::collection::vec(listed(), 0..300)) {
+    fn a_table_round_trips_its_puzzles(puzzles in prop::collection::vec(listed(), 0..300)) {
         let bytes = encode(&puzzles);
         let table = Table::new(&bytes).expect("just written");
         let expected = sorted(puzzles);
@@ -39,7 +39,7 @@ proptest! {
     }
 
     #[test]
-    fn nonsense_behind_a_right_head_is_read_without_harm(
+    fn random_bytes_after_a_valid_header_do_no_harm(
         puzzles in prop::collection::vec(listed(), 1..40),
         noise in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..20),
     ) {
@@ -73,7 +73,7 @@ fn damage_is_noticed() {
 }
 
 #[test]
-fn an_empty_table_and_a_bucket_that_is_not_there() {
+fn an_empty_table_and_a_missing_bucket() {
     let bytes = encode(&[]);
     let table = Table::new(&bytes).expect("just written");
     assert!(table.is_empty());

@@ -6,7 +6,7 @@ use clearway::space::{Space, removable};
 use clearway_game::{Board, Listed, TOTALS, Wish, game};
 use std::collections::BTreeSet;
 
-/// The puzzles by moves that the enumeration counted, from 0 moves on.
+/// Number of puzzles by moves, from 0 moves on, according to the enumeration.
 const BY_MOVES: [u32; 52] = [
     0, 1, 8, 128, 767, 3561, 10629, 21266, 34032, 48301, 59777, 61984, 53381, 41957, 31534, 24407,
     19192, 14696, 11643, 9086, 7151, 5584, 4212, 3280, 2370, 1792, 1323, 995, 748, 586, 391, 316,
@@ -14,7 +14,7 @@ const BY_MOVES: [u32; 52] = [
 ];
 
 #[test]
-fn the_table_has_what_was_counted() {
+fn the_table_matches_the_enumeration_counts() {
     let game = game();
     let counted = BY_MOVES.iter().enumerate().filter(|(_, count)| **count > 0);
     let counted: Vec<(u32, u32)> = counted.map(|(moves, &count)| (moves as u32, count)).collect();
@@ -35,8 +35,7 @@ fn every_puzzle_is_decoded_and_differs_from_all_others() {
     assert_eq!((count, boards.len()), (game.len(), game.len()));
 }
 
-/// Whether a puzzle is what the table says: solved by the library, the hardest of its space,
-/// minimal.
+/// Checks a puzzle with the library: optima as listed, hardest of its space, minimal.
 #[track_caller]
 fn check(listed: &Listed) {
     let puzzle = listed.board.puzzle();
@@ -62,14 +61,14 @@ fn every_1499th_puzzle_is_what_the_table_says() {
 }
 
 #[test]
-fn the_hardest_are_what_the_table_says() {
+fn the_hardest_puzzles_are_as_listed() {
     let game = game();
     game.matching(&Wish { moves: 44..=u32::MAX, ..Wish::default() }).for_each(|l| check(&l));
     game.matching(&Wish { steps: 88..=u32::MAX, ..Wish::default() }).for_each(|l| check(&l));
 }
 
 #[test]
-fn the_totals_are_those_of_the_library() {
+fn the_totals_match_the_library() {
     let field = Field::new(6, 6, 0..=0).expect("a size that can be done");
     let total = Enumeration::new(field).expect("small").states();
     assert!(total.is_exact);
@@ -87,7 +86,7 @@ fn a_seed_gives_these_puzzles_on_every_machine() {
     assert_eq!(drawn, DRAWN);
 }
 
-/// What seed 1 gives; another generator or another order of the table would change it.
+/// The puzzles of seed 1; they depend on the random generator and the order of the table.
 const DRAWN: [(u32, u32, [u8; 12]); 3] = [
     (20, 33, [2, 0, 2, 2, 0, 3, 23, 0, 2, 22, 0, 23]),
     (20, 25, [23, 0, 2, 2, 0, 22, 3, 2, 2, 2, 3, 22]),

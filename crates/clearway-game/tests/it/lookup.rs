@@ -29,19 +29,19 @@ fn every_level_of_the_ladder_is_in_the_game() {
 }
 
 #[test]
-fn the_known_hardest_are_found() {
+fn known_hardest_puzzles_are_found() {
     let hardest = look(&builtin::find("hardest").expect("built in").puzzle()).expect("listed");
     assert_eq!((hardest.listed.moves, hardest.states, hardest.depth), (51, 4_780, 51));
     assert_eq!(hardest.number, game().len());
     assert!(hardest.turn.is_none());
-    // It is not the state of its space that needs the most moves and comes first.
+    // It is not the first of its space's deepest states.
     let longest = look(&builtin::find("longest").expect("built in").puzzle()).expect("listed");
     assert_eq!((longest.listed.moves, longest.listed.steps, longest.depth), (49, 92, 49));
     assert_eq!(longest.states, 24_132);
 }
 
 #[test]
-fn every_state_on_the_way_leads_to_the_same_puzzle() {
+fn every_state_of_a_solution_finds_the_same_puzzle() {
     let puzzle = builtin::find("level-120").expect("built in").puzzle();
     let expected = look(&puzzle).expect("listed");
     let options = SolveOptions { metric: Metric::Moves, ..SolveOptions::default() };
@@ -92,7 +92,7 @@ fn boards_that_are_not_in_the_game_say_why() {
 }
 
 #[test]
-fn a_limit_stops_the_look() {
+fn a_limit_stops_the_lookup() {
     let puzzle = builtin::find("loose").expect("built in").puzzle();
     let budget = Budget { nodes: Some(100), memory: None };
     let stopped = game().contains(&puzzle, budget, &mut Unobserved);

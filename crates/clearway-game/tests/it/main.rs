@@ -1,4 +1,4 @@
-//! The table of the whole game, held against the library.
+//! Checks the table of the whole game against the library.
 
 mod embedded;
 mod lookup;

@@ -1,7 +1,7 @@
-//! Bar charts, in SVG without a font of its own or a fixed width.
+//! Bar charts as SVG, without a font or a fixed width of their own.
 //!
-//! Lengths are in per cent of whatever width the chart has and heights in
-//! pixels, so letters keep their size on every screen.
+//! Lengths are in per cent of the chart's width and heights in pixels, so text keeps its size on
+//! every screen.
 
 use super::escape::escape;
 use super::scale::{Scale, tick};
@@ -10,23 +10,23 @@ use std::fmt::Write;
 
 /// A bar.
 pub(super) struct Bar {
-    /// What it is called.
+    /// The label.
     pub(super) label: String,
-    /// How long it is; `None` if nothing is known.
+    /// The length; `None` if unknown.
     pub(super) value: Option<f64>,
-    /// Its colour; none for a bar that has nothing in common with those of other groups.
+    /// The colour; `None` if the bar has no counterpart in other groups.
     pub(super) series: Option<usize>,
 }
 
-/// Bars that belong together.
+/// A group of bars.
 pub(super) struct Group {
-    /// What they have in common.
+    /// What the bars have in common.
     pub(super) title: String,
-    /// The bars; one alone needs no label.
+    /// The bars; a single one needs no label.
     pub(super) bars: Vec<Bar>,
 }
 
-/// How many colours there are.
+/// Number of colours.
 pub(super) const SERIES: usize = 8;
 
 const TITLE: usize = 24;
@@ -34,7 +34,7 @@ const BAR: usize = 34;
 const THICK: usize = 11;
 const AXIS: usize = 24;
 
-/// The chart, and whether its axis is logarithmic; `None` without numbers.
+/// Draws the chart and says whether its axis is logarithmic; `None` without numbers.
 pub(super) fn bars(measure: Measure, groups: &[Group], about: &str) -> Option<(String, bool)> {
     let values: Vec<f64> =
         groups.iter().flat_map(|group| &group.bars).filter_map(|bar| bar.value).collect();

@@ -1,4 +1,4 @@
-//! The boards as pictures.
+//! Pictures of the boards.
 
 use super::escape::escape;
 use crate::comparison::{Comparison, Optimum, Row};
@@ -6,10 +6,10 @@ use crate::numbers::counted;
 use clearway_render::{Letters, Style, Theme, svg};
 use std::fmt::Write;
 
-/// More pictures would make the page slow.
+/// Maximum number of pictures; more would make the page slow.
 const MOST: usize = 120;
 
-/// A picture per puzzle.
+/// One picture per puzzle.
 pub(super) fn boards(comparison: &Comparison) -> String {
     let mut out = String::from("<div class=\"boards\">\n");
     for row in comparison.rows.iter().take(MOST) {
@@ -31,7 +31,7 @@ pub(super) fn boards(comparison: &Comparison) -> String {
 
 fn picture(row: &Row) -> String {
     let (width, height) = (u16::from(row.puzzle.width()), u16::from(row.puzzle.height()));
-    // All boards are about as wide as each other.
+    // Makes all boards about equally wide.
     let cell = (176 / width.max(height)).clamp(8, 40);
     svg(&row.puzzle, &Style { theme: Theme::Classic, letters: Letters::Shown, cell })
 }

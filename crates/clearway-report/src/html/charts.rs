@@ -1,4 +1,4 @@
-//! Which charts there are, and what to see in each.
+//! The charts of the page and their captions.
 
 use super::bars::{Bar, Group, bars};
 use super::escape::escape;
@@ -15,7 +15,7 @@ enum By {
     Heuristic,
 }
 
-/// What a chart shows, and how to speak of it.
+/// What a chart shows, and the words for its caption.
 #[derive(Clone, Copy)]
 struct Shown {
     measure: Measure,
@@ -86,7 +86,7 @@ fn chart(comparison: &Comparison, by: By, shown: Shown) -> Option<String> {
     ))
 }
 
-/// The bars; `None` where there is nothing to compare.
+/// The bars; `None` if there is nothing to compare.
 fn groups(
     comparison: &Comparison,
     common: &Common,
@@ -102,7 +102,7 @@ fn groups(
             (By::Heuristic, Some(heuristic)) => (heuristic, combination.algorithm.id),
             (By::Heuristic, None) => continue,
         };
-        // The colour tells the same label apart in every group.
+        // A label has the same colour in every group.
         if !label.is_empty() && !series.contains(&label) {
             series.push(label);
         }
@@ -117,7 +117,7 @@ fn groups(
     let bars = || groups.iter().flat_map(|group| &group.bars);
     let known = bars().filter(|bar| bar.value.is_some()).count();
     let heuristics = bars().filter(|bar| !bar.label.is_empty()).count();
-    // What differs by one thing only has one kind of chart.
+    // If only algorithms or only heuristics differ, one kind of chart is enough.
     let enough = match by {
         By::Algorithm => groups.len() > 1 || heuristics < 2,
         By::Heuristic => known > 1 && groups.len() > 1,
@@ -128,7 +128,7 @@ fn groups(
     (enough && known > 0).then_some(groups)
 }
 
-/// The sentence under a chart: the shortest bar, the longest, and how far they are apart.
+/// The caption of a chart: the shortest bar, the longest, and their ratio.
 fn extremes(groups: &[Group], shown: Shown) -> String {
     let bars = groups.iter().flat_map(|group| {
         group.bars.iter().filter_map(move |bar| {

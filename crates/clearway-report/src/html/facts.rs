@@ -1,4 +1,4 @@
-//! What matters most, at the top of the page.
+//! The key facts at the top of the page.
 
 use super::escape::escape;
 use crate::comparison::Comparison;
@@ -7,7 +7,7 @@ use crate::numbers::{counted, grouped};
 use crate::summary::{Common, Ends};
 use std::fmt::Write;
 
-/// The facts in a list of a few words each.
+/// The facts as a list of short items.
 pub(super) fn facts(comparison: &Comparison) -> String {
     let count = comparison.combinations.len();
     let ends: Vec<Ends> = (0..count).map(|index| Ends::new(comparison, index)).collect();
@@ -65,7 +65,7 @@ pub(super) fn facts(comparison: &Comparison) -> String {
     out
 }
 
-/// The names of the combinations that are meant, if they are few.
+/// The names of the combinations in question, if they are few.
 fn names(
     comparison: &Comparison,
     meant: &dyn Fn(usize) -> bool,

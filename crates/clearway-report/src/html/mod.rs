@@ -1,4 +1,4 @@
-//! A page that needs nothing but itself.
+//! A self-contained HTML page.
 
 mod bars;
 mod boards;
@@ -19,7 +19,7 @@ use std::fmt::Write;
 const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("script.js");
 
-/// What a page may load: nothing. What it has is in it.
+/// Content security policy: the page loads nothing; everything is inline.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; \
                       base-uri 'none'; form-action 'none'";
 
@@ -62,7 +62,7 @@ pub fn html(comparison: &Comparison) -> String {
     out
 }
 
-/// What was compared, in a sentence.
+/// The sentence that says what was compared.
 fn lead(comparison: &Comparison) -> String {
     let mut algorithms: Vec<&str> = Vec::new();
     let mut heuristics: Vec<&str> = Vec::new();
@@ -115,9 +115,9 @@ fn trade(points: &[Point]) -> String {
     out
 }
 
-/// Boxes to tick for the columns that are wanted; they appear only where scripts run.
+/// Check boxes that choose the columns; shown only where scripts run.
 fn chooser(measures: &[Measure]) -> String {
-    /// What is shown first; everything at once is hard to read.
+    /// The columns shown at first; all at once are hard to read.
     const FIRST: [Measure; 4] =
         [Measure::Cost, Measure::Generated, Measure::Branching, Measure::Time];
     let mut out = String::from("<fieldset class=\"chooser\" hidden><legend>Columns</legend>");

@@ -1,22 +1,22 @@
-//! From numbers to places along an axis.
+//! Maps numbers to positions along an axis.
 
 use crate::measure::Measure;
 use crate::numbers;
 
-/// An axis with its marks; logarithmic where the numbers span more than a decade.
+/// An axis with tick marks; logarithmic if the numbers span more than a decade.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Scale {
     low: f64,
     high: f64,
     logarithmic: bool,
-    /// Where the marks are, as numbers.
+    /// The tick marks, as numbers.
     pub(super) ticks: Vec<f64>,
 }
 
-/// Marks beside each other need room, also on a phone.
+/// Maximum number of tick marks that fit on a phone.
 const MOST_TICKS: usize = 6;
 
-/// How far numbers must be apart for an axis to be logarithmic.
+/// Ratio of the largest to the smallest number from which an axis is logarithmic.
 const DECADES: f64 = 20.0;
 
 impl Scale {
@@ -42,7 +42,7 @@ impl Scale {
 
     fn logarithmic(low: f64, high: f64, base: f64, unit: f64) -> Self {
         let power = |value: f64| (value / unit).ln() / base.ln();
-        // The shortest bar must still be seen as one.
+        // The shortest bar must still be visible.
         let first = (power(low) - 0.25).floor() as i32;
         let last = (power(high) - 1e-9).ceil() as i32;
         let step = (last - first).div_euclid(MOST_TICKS as i32) + 1;
@@ -62,7 +62,7 @@ impl Scale {
         Self { low: 0.0, high: count as f64 * step, logarithmic: false, ticks }
     }
 
-    /// Where `value` is, from 0 to 1.
+    /// The position of `value`, from 0 to 1.
     pub(super) fn place(&self, value: f64) -> f64 {
         let place = if self.logarithmic {
             (value.max(self.low) / self.low).ln() / (self.high / self.low).ln()
@@ -72,13 +72,13 @@ impl Scale {
         place.clamp(0.0, 1.0)
     }
 
-    /// Whether equal lengths are equal factors.
+    /// Whether the axis is logarithmic.
     pub(super) const fn is_logarithmic(&self) -> bool {
         self.logarithmic
     }
 }
 
-/// A number at an axis, as short as can be.
+/// A number on an axis, in its shortest form.
 pub(super) fn tick(measure: Measure, value: f64) -> String {
     match measure {
         Measure::Memory | Measure::Time if value == 0.0 => "0".to_owned(),
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_one_size_get_a_linear_axis_from_nothing() {
+    fn numbers_of_one_magnitude_get_a_linear_axis_from_zero() {
         let scale = Scale::new(Measure::Generated, &[30.0, 47.0]).expect("an axis");
         assert_eq!(scale.ticks, [0.0, 20.0, 40.0, 60.0]);
         assert!((scale.place(30.0) - 0.5).abs() < 1e-12);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_never_too_many_marks() {
+    fn the_number_of_tick_marks_is_limited() {
         for power in 1..18 {
             let scale = Scale::new(Measure::Memory, &[1.0, 10_f64.powi(power)]).expect("an axis");
             assert!(scale.ticks.len() <= MOST_TICKS + 1, "{scale:?}");

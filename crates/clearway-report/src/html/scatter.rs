@@ -1,4 +1,4 @@
-//! Cost against nodes: what a shorter solution is paid with.
+//! Scatter plot of cost against nodes: what a shorter solution costs in search effort.
 
 use super::bars::SERIES;
 use super::escape::escape;
@@ -9,9 +9,9 @@ use crate::numbers;
 use crate::summary::Mean;
 use std::fmt::Write;
 
-/// What one combination paid, and for what.
+/// One combination in the plot.
 pub(super) struct Point {
-    /// Its number in the chart.
+    /// Its number in the plot.
     pub(super) number: usize,
     /// Its name.
     pub(super) label: String,
@@ -19,11 +19,11 @@ pub(super) struct Point {
     pub(super) nodes: f64,
     /// The geometric mean of its costs over the least ones.
     pub(super) excess: f64,
-    /// The same of each of its runs: nodes, then excess.
+    /// The same for each of its runs: nodes, then cost over the least.
     runs: Vec<(f64, f64)>,
 }
 
-/// The points of the combinations that have finished on puzzles whose least cost is known.
+/// The points of the combinations that finished puzzles whose least cost is known.
 pub(super) fn points(comparison: &Comparison) -> Vec<Point> {
     let combinations = comparison.combinations.iter().enumerate();
     let point = |(index, combination): (usize, &crate::Combination)| {
@@ -48,7 +48,7 @@ pub(super) fn points(comparison: &Comparison) -> Vec<Point> {
 const HEIGHT: f64 = 320.0;
 const TOP: f64 = 26.0;
 const BOTTOM: f64 = 46.0;
-/// More dots than this say nothing more.
+/// Maximum number of dots; more would not show more.
 const MOST_DOTS: usize = 2_000;
 
 /// The chart; `None` without points.
@@ -107,9 +107,9 @@ pub(super) fn scatter(points: &[Point]) -> Option<String> {
     Some(out)
 }
 
-/// The means: a number in a disc, lifted on a stem where discs would cover each other.
+/// The means: a number in a disc, raised on a stem where discs would overlap.
 fn write_pins(out: &mut String, points: &[Point], x: &dyn Fn(f64) -> f64, up: &Upwards) {
-    /// The width of a phone, where discs are closest.
+    /// Width of a phone screen, where discs are closest.
     const NARROW: f64 = 3.3;
     const DISC: f64 = 21.0;
     let mut taken: Vec<(f64, f64)> = Vec::new();
@@ -159,7 +159,7 @@ pub(super) fn times(factor: f64) -> String {
     }
 }
 
-/// The axis of the costs: from 1 upwards, logarithmic where some are many times the least.
+/// The cost axis: starts at 1, logarithmic if some costs are many times the least.
 struct Upwards {
     high: f64,
     ticks: Vec<f64>,

@@ -1,5 +1,5 @@
 "use strict";
-// The page is complete without this: it only sorts tables and hides columns.
+// The page works without this script, which only sorts tables and hides columns.
 for (const table of document.querySelectorAll("table.sortable")) {
   const body = table.tBodies[0];
   const original = [...body.rows];
@@ -10,7 +10,7 @@ for (const table of document.querySelectorAll("table.sortable")) {
     return cell.dataset.v === undefined ? null : Number(cell.dataset.v);
   };
   const compare = (a, b) => {
-    // What has no number goes last, whatever the direction.
+    // Cells without a number go last in both directions.
     if (a === null || b === null) return a === b ? 0 : a === null ? Infinity : -Infinity;
     return typeof a === "string" ? a.localeCompare(b, "en", { numeric: true }) : a - b;
   };
@@ -40,7 +40,7 @@ for (const chooser of document.querySelectorAll(".chooser")) {
   const table = chooser.parentElement.querySelector("table");
   const boxes = [...chooser.querySelectorAll("input")];
   const show = () => {
-    // A table without columns would be of no use.
+    // At least one column stays visible.
     const on = boxes.filter((box) => box.checked);
     for (const box of boxes) {
       box.disabled = on.length === 1 && box.checked;
@@ -51,7 +51,7 @@ for (const chooser of document.querySelectorAll(".chooser")) {
     for (const head of table.querySelectorAll('th[scope="colgroup"]')) {
       head.colSpan = on.length;
     }
-    // Hidden columns would be counted by the groups.
+    // A colgroup counts hidden columns as well.
     for (const group of table.querySelectorAll("colgroup")) group.remove();
   };
   chooser.addEventListener("change", show);

@@ -1,4 +1,4 @@
-//! The tables: one line per combination, and one line per puzzle.
+//! The tables: one row per combination, and one row per puzzle.
 
 use super::escape::escape;
 use super::scatter::{Point, times};
@@ -8,9 +8,9 @@ use crate::measure::Measure;
 use crate::summary::{Ends, Summary};
 use std::fmt::Write;
 
-/// One line per combination: how often it is shortest, and its means.
+/// One row per combination: how often it finds a shortest solution, and its means.
 pub(super) fn by_combination(comparison: &Comparison, points: &[Point]) -> String {
-    // The lengths are in the column of their own; what nobody has a mean of is left out.
+    // Lengths have their own column; a measure without any mean is left out.
     let has_means = |measure: Measure| {
         let count = comparison.combinations.len();
         (0..count).any(|index| Summary::new(comparison, index, measure).mean.value().is_some())
@@ -71,7 +71,7 @@ pub(super) fn by_combination(comparison: &Comparison, points: &[Point]) -> Strin
     out
 }
 
-/// One line per puzzle, a group of columns per combination, totals and means below.
+/// One row per puzzle, a group of columns per combination, totals and means below.
 pub(super) fn by_puzzle(comparison: &Comparison) -> String {
     let measures = &comparison.measures;
     let mut out = String::from(
@@ -122,7 +122,7 @@ pub(super) fn by_puzzle(comparison: &Comparison) -> String {
     out
 }
 
-/// The class of a column, by which it can be hidden.
+/// The CSS class of a column, by which the script hides it.
 fn classes(index: usize, measure: Measure) -> String {
     format!("{}m-{}", if index == 0 { "first " } else { "" }, measure.id())
 }

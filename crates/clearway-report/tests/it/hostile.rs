@@ -4,7 +4,7 @@ use clearway_report::{Look, csv, html, json, markdown, text};
 const NAME: &str = "</td><script>alert(1)</script>|`\"'=1,2\n\u{1b}[31m\u{202e}";
 
 #[test]
-fn a_name_stays_a_name_in_every_format() {
+fn names_are_escaped_in_every_format() {
     let mut comparison = comparison();
     NAME.clone_into(&mut comparison.rows[0].label);
     comparison.rows[0].name = Some(NAME.to_owned());
@@ -24,7 +24,7 @@ fn a_name_stays_a_name_in_every_format() {
 }
 
 #[test]
-fn a_comparison_of_nothing_is_still_a_page() {
+fn an_empty_comparison_still_gives_a_page() {
     let mut comparison = comparison();
     comparison.rows.clear();
     assert!(html(&comparison).ends_with("</html>\n"));

@@ -11,7 +11,7 @@ use clearway::search::Budget;
 use clearway::solve::{SolveOptions, solve};
 use clearway_report::{Combination, Comparison, Measure, Optimum, Row, Run};
 
-/// Two puzzles by three combinations, measured by a clock that is always the same.
+/// Two puzzles by three combinations, with constant times.
 fn comparison() -> Comparison {
     let blocking = heuristics::find("blocking");
     let combinations = vec![
@@ -38,7 +38,7 @@ fn comparison() -> Comparison {
     comparison
 }
 
-/// The same with a run that was stopped and one that was never made.
+/// The same with a stopped run and a missing run.
 fn unfinished() -> Comparison {
     let mut comparison = comparison();
     let row = &mut comparison.rows[1];

@@ -2,7 +2,7 @@ use crate::{comparison, unfinished};
 use clearway_report::{Measure, html};
 use roxmltree::Document;
 
-/// The pictures in a page.
+/// The SVG pictures in a page.
 fn pictures(page: &str) -> Vec<&str> {
     let starts = page.match_indices("<svg ").map(|(at, _)| at);
     starts
@@ -14,7 +14,7 @@ fn pictures(page: &str) -> Vec<&str> {
 }
 
 #[test]
-fn the_page_needs_nothing_but_itself() {
+fn the_page_is_self_contained() {
     let page = html(&comparison());
     let outside = page.replace("xmlns=\"http://www.w3.org/2000/svg\"", "");
     for trace in ["http:", "https:", "//www", " src=", "href=", "url(", "@import", "fetch("] {
@@ -37,8 +37,8 @@ fn the_page_has_charts_tables_and_boards() {
     ] {
         assert!(page.contains(part), "{part}");
     }
-    // Three charts by algorithm, one of cost against nodes, two boards; with one heuristic there
-    // is nothing to compare by heuristic.
+    // Three charts by algorithm, one scatter plot, two boards. With one heuristic there is nothing
+    // to compare by heuristic.
     assert_eq!(pictures(&page).len(), 6);
 }
 
@@ -80,7 +80,7 @@ fn a_cost_that_is_not_the_least_is_marked() {
     assert!(page.contains("<b class=\"wrong\">278</b> <i>(32)</i>"), "{page}");
 }
 
-/// How much lighter one colour is than another, as the accessibility guidelines measure it.
+/// The WCAG contrast ratio of two colours.
 fn contrast(one: &str, other: &str) -> f64 {
     let light = |hex: &str| {
         let part = |at: usize| {
