@@ -1,7 +1,7 @@
-//! The public face of the library as a list, so that no change of it goes unnoticed.
+//! Lists the public API of the library, so that no change goes unnoticed.
 //!
-//! The list is taken from the pages that rustdoc writes, which know what can be reached, by which
-//! path and with which types. Another rustdoc may write other pages: then the list is renewed.
+//! The list is extracted from rustdoc's pages, which have the reachable items with their paths and
+//! types. Another version of rustdoc may need a new list.
 
 use crate::run::{root, run_with, target};
 use std::fs;
@@ -21,13 +21,13 @@ pub(crate) fn write() -> Result<(), String> {
     fs::write(&path, listed()?).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Says whether the list is current.
+/// Checks that the list is current.
 pub(crate) fn check() -> Result<(), String> {
     document()?;
     check_documented()
 }
 
-/// As [`check`], where the documentation has just been made.
+/// Like [`check`], if the documentation has just been built.
 pub(crate) fn check_documented() -> Result<(), String> {
     let committed = fs::read_to_string(root().join(LIST)).unwrap_or_default();
     let current = listed()?;
@@ -64,9 +64,9 @@ fn listed() -> Result<String, String> {
     Ok(list + "\n")
 }
 
-/// A line for the declaration of the item of a page, each of its own methods and each trait.
+/// The declaration of a page's item, its own methods and its traits, a line each.
 fn item(page: &str) -> String {
-    // What follows is the same for every type.
+    // The rest of the page is the same for every type.
     let own = ["synthetic-implementations", "blanket-implementations"]
         .iter()
         .filter_map(|id| page.find(&format!("id=\"{id}\"")))
@@ -85,7 +85,7 @@ fn item(page: &str) -> String {
             continue;
         };
         let code = text_of(code);
-        // The head of a type's own implementations tells nothing.
+        // The header of an inherent impl carries no information.
         if is_own && !is_of_trait && (!section.starts_with("impl-") || code.contains(" for ")) {
             parts.push(code);
         }
@@ -100,12 +100,12 @@ fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// What stands between each `start` and the `end` that follows it.
+/// The texts between each `start` and the next `end`.
 fn between_all<'a>(text: &'a str, start: &'a str, end: &'a str) -> impl Iterator<Item = &'a str> {
     text.split(start).skip(1).filter_map(move |rest| Some(rest.split_once(end)?.0))
 }
 
-/// The text of HTML on one line.
+/// The plain text of HTML, on one line.
 fn text_of(html: &str) -> String {
     let mut text = String::new();
     let mut is_tag = false;
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_page_becomes_its_declaration_and_what_it_offers() {
+    fn a_page_gives_its_declaration_methods_and_traits() {
         let page = "<pre class=\"rust item-decl\"><code>pub struct <a>Cell</a> {\n    pub row: u8,\n}</code></pre>\
             <section id=\"impl-Cell\" class=\"impl\"><h3 class=\"code-header\">impl Cell</h3></section>\
             <section id=\"method.new\" class=\"method\"><h4 class=\"code-header\">pub fn new() -&gt; Self</h4></section>\

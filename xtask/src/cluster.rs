@@ -1,17 +1,17 @@
-//! The tests of the cluster, which need Ray: an environment, the wheel, two nodes on this machine.
+//! Tests the Python cluster with Ray: a virtual environment, the wheel, two nodes on this machine.
 
 use crate::run::{root, run as call, succeeds};
 
-/// The environment, made anew only if it is not there.
+/// The virtual environment, created if missing.
 const VENV: &str = "target/cluster/venv";
 
 /// The package with the extras that these tests need.
 const PACKAGE: &str = ".[test,ray]";
 
-/// Where the tests are.
+/// The folder of the tests.
 const TESTS: &str = "crates/clearway-python/tests/cluster";
 
-/// Builds the module for speed and runs the tests of the cluster, with Ray.
+/// Builds the module in release mode and runs the cluster tests with Ray.
 pub(crate) fn run() -> Result<(), String> {
     let python = format!("{VENV}/bin/python");
     if !root().join(&python).exists() {

@@ -1,12 +1,12 @@
-//! The server under load: many clients, small and huge boards.
+//! Puts the server under load: many clients, small and huge boards.
 
 use crate::run::run as call;
 use crate::serving::Serving;
 
-/// The server's memory limit; small, so that the huge boards reach it.
+/// The server's memory limit; small, so that huge boards reach it.
 const MEMORY: u64 = 512 << 20;
 
-/// Loads a server for so many seconds, and prints the response times.
+/// Puts load on a server for this many seconds and prints the response times.
 pub(crate) fn run(seconds: u64) -> Result<(), String> {
     call("cargo build --release --package clearway-cli")?;
     let limit = format!("{}MiB", MEMORY >> 20);

@@ -54,7 +54,7 @@ fn main() -> ExitCode {
         ["load"] => load::run(60),
         ["load", seconds] => match seconds.parse() {
             Ok(seconds) => load::run(seconds),
-            Err(_) => Err(format!("{seconds} is no number of seconds")),
+            Err(_) => Err(format!("{seconds} is not a number of seconds")),
         },
         ["python"] => python::check_alone(),
         ["web"] => web::run(),
@@ -75,7 +75,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the benchmarks, which must be built for speed; this program is not.
+/// Runs the benchmarks in release mode, unlike this program.
 fn bench(arguments: &[String]) -> Result<(), String> {
     let line = "cargo run --release --quiet --package clearway-bench --";
     run::run_with_arguments(line, arguments)

@@ -1,4 +1,4 @@
-//! The Python module: built as a wheel, installed into an environment of its own, and tested.
+//! The Python module: builds a wheel, installs it into a virtual environment, and tests it.
 
 use crate::lanes::Milestone;
 use crate::run::{root, run as call, run_with_arguments, succeeds};
@@ -6,7 +6,7 @@ use crate::tools;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What the tests need beside the wheel and its extra `test`.
+/// What the tests need besides the wheel and its extra `test`.
 const TOOLS: &str = "maturin>=1.7,<2";
 
 /// All tests of the module, on their own.
@@ -25,14 +25,14 @@ pub(crate) fn check(built: &Milestone) -> Result<(), String> {
     let python = environment()?;
     built.wait()?;
     let shown = python.display();
-    // The same interpreter throughout, else the bindings are built again and again.
+    // The same interpreter throughout; with another one cargo would rebuild the bindings.
     let clippy = "cargo clippy --package clearway-python --features module --quiet";
     crate::run::run_with(
         &format!("{clippy} -- -D warnings"),
         &[("PYO3_PYTHON", &python.display().to_string())],
     )?;
     let wheels = folder().join("wheels");
-    // A wheel of an earlier version would be found beside the new one.
+    // Removes wheels of earlier versions, which would be found as well.
     let _ = fs::remove_dir_all(&wheels);
     call(&format!(
         "{shown} -m maturin build --quiet --profile dev --interpreter {shown} --out {}",
@@ -54,7 +54,7 @@ fn folder() -> PathBuf {
     root().join("target/python")
 }
 
-/// The interpreter of the environment, which is made if need be.
+/// The interpreter of the virtual environment, which is created if missing.
 fn environment() -> Result<PathBuf, String> {
     let venv = folder().join("venv");
     let python =
@@ -70,7 +70,8 @@ fn environment() -> Result<PathBuf, String> {
         return Ok(python);
     }
     run_with_arguments(&format!("{} -m pip install --quiet", python.display()), &wanted)?;
-    fs::write(&stamp, wanted.join("\n")).map_err(|error| format!("cannot note it: {error}"))?;
+    fs::write(&stamp, wanted.join("\n"))
+        .map_err(|error| format!("cannot write the stamp file: {error}"))?;
     Ok(python)
 }
 
@@ -86,12 +87,12 @@ fn requirements() -> Result<Vec<String>, String> {
     Ok(wanted)
 }
 
-/// The one file of a folder.
+/// The only file of a folder.
 fn only_file(folder: &Path) -> Result<PathBuf, String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("no wheel: {error}"))?;
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     match (files.pop(), files.is_empty()) {
         (Some(file), true) => Ok(file),
-        _ => Err("there is not exactly one wheel".to_owned()),
+        _ => Err("expected exactly one wheel".to_owned()),
     }
 }

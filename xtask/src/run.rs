@@ -1,4 +1,4 @@
-//! Running commands and finding files.
+//! Runs commands and finds files.
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -6,35 +6,35 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// The folder that the workspace is in.
+/// The root of the workspace.
 pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().unwrap_or(here).to_path_buf()
 }
 
-/// The folder that cargo builds in.
+/// cargo's target folder.
 pub(crate) fn target() -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
     target.map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
-/// Runs a program that was built; an error if it fails.
+/// Runs a program that has been built; an error if it fails.
 pub(crate) fn run_program(path: &Path) -> Result<(), String> {
     let shown = path.display().to_string();
     finish(Command::new(path).current_dir(root()), &shown, &shown)
 }
 
-/// Runs `line`, its words separated by blanks, at the root; an error if it fails.
+/// Runs `line`, split at blanks, at the root; an error if it fails.
 pub(crate) fn run(line: &str) -> Result<(), String> {
     run_with(line, &[])
 }
 
-/// As [`run`], in a folder of the project.
+/// Like [`run`], in a folder of the project.
 pub(crate) fn run_in(line: &str, folder: &str) -> Result<(), String> {
     run_in_with(line, folder, &[])
 }
 
-/// As [`run_in`], with variables in the environment.
+/// Like [`run_in`], with environment variables.
 pub(crate) fn run_in_with(
     line: &str,
     folder: &str,
@@ -45,7 +45,7 @@ pub(crate) fn run_in_with(
     finish(&mut command, line, &format!("cd {folder} && {line}"))
 }
 
-/// As [`run`], with variables in the environment.
+/// Like [`run`], with environment variables.
 pub(crate) fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<(), String> {
     finish(command(line).envs(variables.iter().copied()), line, line)
 }
@@ -81,7 +81,7 @@ fn finish(command: &mut Command, line: &str, shown: &str) -> Result<(), String> 
     if status.success() { Ok(()) } else { Err(format!("{line} failed ({status})")) }
 }
 
-/// Whether `line` runs and succeeds; what it prints is not shown.
+/// Whether `line` succeeds; hides its output.
 pub(crate) fn succeeds(line: &str) -> bool {
     command(line)
         .stdout(Stdio::null())
@@ -93,7 +93,7 @@ pub(crate) fn succeeds(line: &str) -> bool {
 fn command(line: &str) -> Command {
     let mut words = line.split_whitespace();
     let program = match words.next() {
-        // The very cargo that runs this program.
+        // The same cargo that runs this program.
         Some("cargo") => std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()),
         other => other.unwrap_or_default().to_owned(),
     };

@@ -12,7 +12,7 @@ pub(crate) struct Serving {
 }
 
 impl Serving {
-    /// Starts the program of a profile (`debug`, `release`) at any free port.
+    /// Starts the program of a profile (`debug`, `release`) on a free port.
     pub(crate) fn start(profile: &str, flags: &[&str]) -> Result<Self, String> {
         let program =
             target().join(profile).join(format!("clearway{}", std::env::consts::EXE_SUFFIX));
@@ -31,12 +31,12 @@ impl Serving {
         let Some(address) = address.and_then(|address| address.parse().ok()) else {
             let _ = child.kill();
             let _ = child.wait();
-            return Err(format!("the server did not tell its address, but: {line}"));
+            return Err(format!("the server printed no address, but: {line}"));
         };
         Ok(Self { child, address })
     }
 
-    /// The most memory that it has held, in bytes, as the system counts it; only Linux tells.
+    /// Peak memory in bytes, as the system reports it; Linux only.
     pub(crate) fn peak_memory(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;

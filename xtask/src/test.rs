@@ -1,4 +1,4 @@
-//! Everything that must hold, with all its set-up.
+//! `cargo xtask test`: all checks, with their setup.
 
 use crate::api;
 use crate::guide;
@@ -9,8 +9,8 @@ use crate::tidy;
 use crate::tools;
 use crate::web;
 
-/// The packages and features that are tested, in one go: with others, what they depend on would
-/// have other features, and be built again. Parquet is off by default only because it takes long.
+/// All tested packages and features, in one build: with another set of features, dependencies would
+/// be built again. Parquet is off by default only because it takes long to build.
 pub(crate) const EVERYTHING: &str = "--workspace --features clearway-cli/parquet";
 
 /// Runs all suites: the quick ones first, then Rust, the page and Python side by side.
@@ -55,7 +55,7 @@ fn run_examples() -> Result<(), String> {
     Ok(())
 }
 
-/// Installs a component of the toolchain if it is missing.
+/// Installs a toolchain component if it is missing.
 fn need_component(name: &str, test: &str) -> Result<(), String> {
     if succeeds(test) || succeeds(&format!("rustup component add {name}")) {
         return Ok(());
@@ -63,7 +63,7 @@ fn need_component(name: &str, test: &str) -> Result<(), String> {
     Err(format!("{name} is needed and could not be installed; try: rustup component add {name}"))
 }
 
-/// The library, the table of the game and data sets must build where there are no files, threads or clocks.
+/// The pure crates must build for a target without files, threads or clocks.
 fn check_purity() -> Result<(), String> {
     const TARGET: &str = "wasm32-unknown-unknown";
     if !succeeds(&format!("rustup target add {TARGET}")) {

@@ -1,20 +1,20 @@
-//! The project's own rules, checked by reading its files.
+//! Checks the project's own rules by reading its files.
 
 use crate::run::root;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The most lines that a source file may have.
+/// Maximum number of lines of a source file.
 const MOST_LINES: usize = 500;
 
 /// What the library may depend on; a new one is argued for in its commit.
 const CORE_DEPENDENCIES: &[&str] = &["rand_core", "rand_pcg", "thiserror"];
 
-/// The folders of what is pure: the library, the table of the game, data sets.
+/// The folders of pure crates: the library, the table of the game, data sets.
 const PURE: &[&str] =
     &["crates/clearway/src/", "crates/clearway-game/src/", "crates/clearway-dataset/src/"];
 
-/// What the library must not touch: it is pure.
+/// What pure crates must not use.
 const IMPURE: &[&str] = &[
     "std::fs",
     "std::env",
@@ -27,7 +27,7 @@ const IMPURE: &[&str] = &[
     "HashMap::iter",
 ];
 
-/// Checks every rule and lists all that are broken.
+/// Checks all rules and lists the violations.
 pub(crate) fn run() -> Result<(), String> {
     let root = root();
     let mut found = Vec::new();
@@ -73,11 +73,11 @@ fn check_file(name: &str, text: &str, found: &mut Vec<String>) {
     let is_test = name.contains("/tests/") || name.ends_with("tests.rs");
     let is_script = Path::new(name).extension().is_some_and(|ending| ending == "js");
     let start = if is_script { "// " } else { "//!" };
-    // The script in the report is part of a page, not a file that anybody opens.
+    // The report's script is part of a page, and nobody opens it as a file.
     if !is_test && !text.starts_with(start) && (!is_script || name.starts_with("web/")) {
         found.push(format!("{name}: does not begin by saying what it is for ({start})"));
     }
-    // The rules below hold for code outside tests; a test module ends a file.
+    // The rules below apply to code outside tests; a test module ends a file.
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
     for (index, line) in code.lines().enumerate() {
         let mut report = |what: &str| found.push(format!("{name}:{}: {what}", index + 1));
@@ -103,7 +103,7 @@ fn check_file(name: &str, text: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Compares the library's dependencies with the list of those allowed.
+/// Checks the library's dependencies against the allow list.
 fn check_dependencies(root: &Path, found: &mut Vec<String>) -> Result<(), String> {
     let path = root.join("crates/clearway/Cargo.toml");
     let text = fs::read_to_string(&path)

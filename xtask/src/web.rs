@@ -1,4 +1,4 @@
-//! The static site: the page and the library as WebAssembly, in `dist`.
+//! Builds the static site in `dist`: the page, and the library as WebAssembly.
 
 mod check;
 #[path = "../../crates/clearway-server/page_files.rs"]
@@ -10,16 +10,16 @@ use std::path::PathBuf;
 
 pub(crate) use check::{run as check, run_alone as check_alone};
 
-/// The target of the module.
+/// The compilation target.
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The largest module that a browser may have to download, gzipped.
+/// Maximum gzipped size of the module.
 const MOST_MODULE: usize = 300_000;
 
-/// The most script and style, gzipped.
+/// Maximum gzipped size of scripts and styles.
 const MOST_SCRIPT: usize = 90_000;
 
-/// Makes `dist`.
+/// Builds `dist`.
 pub(crate) fn run() -> Result<(), String> {
     if !succeeds(&format!("rustup target add {TARGET}")) {
         return Err(format!("the target {TARGET} is needed; try: rustup target add {TARGET}"));

@@ -1,6 +1,6 @@
-//! The arguments of the program.
+//! Command-line arguments.
 
-/// How to use it.
+/// The help text.
 pub const HELP: &str = "\
 How much work Clearway does and how fast, written to docs/speed.md.
 
@@ -17,51 +17,51 @@ Progress goes to standard error. It may be interrupted at any time: files are
 written whole, at the end.
 ";
 
-/// What to do.
+/// The task to run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// Show how to use it.
+    /// Show the help.
     Help,
     /// Measure.
     Measure(Options),
-    /// Accept counts and instructions; only those whose ids have the text in them.
+    /// Accept counts and instructions whose ids contain the text.
     Bless(String),
-    /// Do one piece of work, for a process that watches.
+    /// Run one piece of work, for a parent process.
     Run(String),
 }
 
-/// How to measure.
+/// Options of a measurement.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// How thoroughly.
+    /// The effort.
     pub effort: Effort,
-    /// Only what has this in its id.
+    /// Measure only ids that contain this text.
     pub filter: String,
-    /// Where the page goes.
+    /// Destination of the page.
     pub page: Destination,
 }
 
-/// How thoroughly to measure.
+/// The effort of a measurement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Effort {
     /// A few runs each.
     Quick,
-    /// As is needed for a page.
+    /// Enough runs for a page.
     #[default]
     Full,
 }
 
-/// Where the page goes.
+/// The destination of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Destination {
-    /// To its file.
+    /// Its file.
     #[default]
     File,
-    /// To standard output.
+    /// Standard output.
     Shown,
 }
 
-/// What the arguments ask for.
+/// Parses the arguments.
 pub fn parse(arguments: &[String]) -> Result<Task, String> {
     if let [first, id] = arguments
         && first == "run"
@@ -87,7 +87,7 @@ pub fn parse(arguments: &[String]) -> Result<Task, String> {
             },
         }
     }
-    // A page with a part of the figures, or with hasty ones, must not replace a whole one.
+    // A partial or hasty page must not replace a full one.
     if options.effort == Effort::Quick || !options.filter.is_empty() {
         options.page = Destination::Shown;
     }
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_whole_run_is_written() {
+    fn only_a_full_run_is_written() {
         let page = |line| match parsed(line) {
             Ok(Task::Measure(options)) => options.page,
             other => panic!("{other:?}"),

@@ -1,6 +1,6 @@
 //! Large boards: CPU time and memory of one proven solution each.
 //!
-//! Each runs in a process of its own, whose greatest memory the system knows.
+//! Each runs in its own process, because the system reports peak memory per process.
 
 use crate::clock::time;
 use crate::sets;
@@ -21,7 +21,7 @@ pub struct BigCase {
 }
 
 impl BigCase {
-    /// The kind and the name; what filters look at.
+    /// The kind and the name, as matched by filters.
     pub fn id(&self) -> String {
         format!("big/{}/{}", self.board, self.metric)
     }
@@ -31,7 +31,7 @@ const fn case(board: &'static str, metric: Metric, cost: u32) -> BigCase {
     BigCase { board, metric, cost }
 }
 
-/// The large boards. The least number of steps of `12x12_7` is not known.
+/// The large boards. The least number of steps of `12x12_7` is unknown.
 pub static BIG: &[BigCase] = &[
     case("9x9_4", Metric::Moves, 27),
     case("9x9_5", Metric::Moves, 22),
@@ -42,7 +42,7 @@ pub static BIG: &[BigCase] = &[
     case("9x9_6", Metric::Steps, 29),
 ];
 
-/// What one solution took.
+/// The measurements of one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Big {
     /// The board.
@@ -55,14 +55,14 @@ pub struct Big {
     pub finder: String,
     /// The CPU time.
     pub time: Duration,
-    /// The greatest memory of the process in KiB, where the system tells it.
+    /// Peak memory of the process in KiB, if the system reports it.
     pub memory: Option<u64>,
 }
 
 /// Solves a case in this process; `None` if its file is absent.
 ///
 /// # Panics
-/// If the answer is not the known one.
+/// If the answer differs from the known one.
 pub fn solve_here(case: &BigCase) -> Option<Big> {
     let puzzle = sets::amsterdam(case.board, &mut Vec::new())?;
     let options = SolveOptions { metric: case.metric, ..SolveOptions::default() };
@@ -81,7 +81,7 @@ pub fn solve_here(case: &BigCase) -> Option<Big> {
     })
 }
 
-/// Solves a case in a process of its own; `None` if its file is absent.
+/// Solves a case in its own process; `None` if its file is absent.
 pub fn solve_apart(case: &BigCase) -> Result<Option<Big>, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let output = Command::new(program)
@@ -96,7 +96,7 @@ pub fn solve_apart(case: &BigCase) -> Result<Option<Big>, String> {
     Ok(parse(case, &String::from_utf8_lossy(&output.stdout)))
 }
 
-/// A result as one line, for the process that asked for it.
+/// A result as one line, for the parent process.
 pub fn render(big: &Big) -> String {
     let memory = big.memory.map_or("-".to_owned(), |memory| memory.to_string());
     format!("{} {} {memory}", big.finder, big.time.as_nanos())
@@ -111,7 +111,7 @@ fn parse(case: &BigCase, line: &str) -> Option<Big> {
     Some(Big { board, metric, cost, finder, time, memory })
 }
 
-/// The greatest memory that this process has had in KiB, where `/proc` tells it.
+/// Peak memory of this process in KiB, if `/proc` reports it.
 fn peak_memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_result_survives_its_line() {
+    fn a_result_round_trips_through_its_line() {
         let big = Big {
             board: "9x9_6".to_owned(),
             metric: Metric::Moves,

@@ -1,4 +1,4 @@
-//! Single pieces of work, each with its answer checked: what instructions are counted of.
+//! Single pieces of work whose instructions are counted, each with its answer checked.
 
 use crate::sets;
 use clearway::Position;
@@ -9,15 +9,15 @@ use clearway::notation::{Notation, ReadOptions, read, write};
 use clearway::solve::{SolveOptions, solve};
 use clearway::space::Space;
 
-/// Work that is ready to be done, as often as one likes; it panics if its answer is wrong.
+/// Prepared work that can run any number of times; it panics if its answer is wrong.
 pub type Work = Box<dyn FnMut()>;
 
 /// A piece of work.
 #[derive(Clone, Copy, Debug)]
 pub struct Case {
-    /// The name to ask for it by.
+    /// The id.
     pub name: &'static str,
-    /// What is done.
+    /// A description.
     pub about: &'static str,
     /// Prepares the work; `None` if its puzzles are absent.
     pub prepare: fn() -> Option<Work>,
@@ -57,7 +57,7 @@ pub static CASES: &[Case] = &[
     },
 ];
 
-/// The case with this name.
+/// The case with this id.
 pub fn find(name: &str) -> Option<&'static Case> {
     CASES.iter().find(|case| case.name == name)
 }
@@ -65,7 +65,7 @@ pub fn find(name: &str) -> Option<&'static Case> {
 /// The least moves of a puzzle, by `auto`.
 ///
 /// # Panics
-/// If it cannot be solved.
+/// If it has no solution.
 pub fn least_moves(puzzle: &Puzzle) -> u32 {
     let answer = solve(puzzle, &SolveOptions::default());
     assert!(answer.is_optimal(), "auto proves what it finds");
@@ -78,7 +78,7 @@ fn solve_hardest() -> Work {
     Box::new(move || assert_eq!(least_moves(&puzzle), hardest.moves))
 }
 
-/// The least moves of all forty cards together, which the tests of the library know one by one.
+/// The sum of the least moves of all forty cards; the library's tests check each.
 const CARDS_MOVES: u32 = 1028;
 
 fn solve_cards() -> Option<Work> {
@@ -126,7 +126,7 @@ fn convert() -> Work {
     Box::new(move || {
         for puzzle in &puzzles {
             for &notation in Notation::ALL {
-                // Some notations cannot show walls.
+                // Some notations cannot express walls.
                 let Ok(text) = write(puzzle, notation) else { continue };
                 let options = ReadOptions {
                     notation: Some(notation),

@@ -1,20 +1,20 @@
 //! CPU time, and the best of many alternating runs.
 //!
-//! Wall time tells how busy the machine is; CPU time is what the work takes.
-//! Where the system has no such clock, wall time is taken, and the page says so.
+//! Wall time depends on how busy the machine is; CPU time does not. Where we cannot read CPU time,
+//! wall time is used, and the page says so.
 
 use std::time::Duration;
 
-/// The CPU time that this thread has used; only differences mean anything.
+/// The CPU time of this thread; only differences are meaningful.
 ///
-/// The library has no threads of its own, and the tests of this crate run beside each other.
+/// Per thread, because the tests of this crate run in parallel. The library has no threads.
 #[cfg(unix)]
 pub fn cpu_time() -> Duration {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(now.tv_sec as u64, now.tv_nsec as u32)
 }
 
-/// The time since the first call; this system has no clock of CPU time that we read.
+/// The time since the first call, on systems whose CPU time we do not read.
 #[cfg(not(unix))]
 pub fn cpu_time() -> Duration {
     static FIRST: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
@@ -24,20 +24,20 @@ pub fn cpu_time() -> Duration {
 /// What [`cpu_time`] measures.
 pub const CLOCK: &str = if cfg!(unix) { "CPU time" } else { "wall time" };
 
-/// The least CPU time of a sample: less would measure the clock.
+/// Minimum CPU time of a sample; less would measure the clock.
 const SAMPLE: Duration = Duration::from_millis(10);
 
-/// How long the CPU works for `work`.
+/// The CPU time of `work`.
 pub fn time(work: &mut dyn FnMut()) -> Duration {
     let begin = cpu_time();
     work();
     cpu_time().saturating_sub(begin)
 }
 
-/// Work that is timed again and again; the best time counts.
+/// Work that is timed repeatedly; the best time counts.
 pub struct Runner<'a> {
     work: &'a mut dyn FnMut(),
-    /// How often the work is done for one sample.
+    /// Repetitions per sample.
     repeats: u32,
     best: Duration,
 }
@@ -49,7 +49,7 @@ impl std::fmt::Debug for Runner<'_> {
 }
 
 impl<'a> Runner<'a> {
-    /// Does the work once, to warm up and to see how often a sample must repeat it.
+    /// Runs the work once, to warm up and to choose the repetitions per sample.
     pub fn new(work: &'a mut dyn FnMut()) -> Self {
         let first = time(work).max(Duration::from_nanos(100));
         let repeats = (SAMPLE.as_nanos() / first.as_nanos()) as u32 + 1;
@@ -72,7 +72,7 @@ impl<'a> Runner<'a> {
     }
 }
 
-/// The best times of two, over so many alternating runs: what slows one slows the other.
+/// The best times of two alternating pieces of work: what slows one slows the other.
 pub fn race(rounds: u32, one: &mut dyn FnMut(), other: &mut dyn FnMut()) -> (Duration, Duration) {
     let (mut one, mut other) = (Runner::new(one), Runner::new(other));
     for _ in 0..rounds {
@@ -86,7 +86,7 @@ pub fn race(rounds: u32, one: &mut dyn FnMut(), other: &mut dyn FnMut()) -> (Dur
 mod tests {
     use super::*;
 
-    /// So many rounds of arithmetic that no compiler can leave out.
+    /// Arithmetic that the compiler cannot remove.
     fn toil(rounds: u64) {
         let mut sum = 0_u64;
         for round in 0..rounds {

@@ -1,4 +1,4 @@
-//! One whole run: checks, measures, writes.
+//! A whole benchmark run: checks, measures, writes.
 
 use crate::args::{Destination, Effort, Options};
 use crate::big::{self, BIG, Big};
@@ -14,7 +14,7 @@ use clearway::board::Metric;
 use std::fs;
 use std::path::Path;
 
-/// Measures and writes the page, or shows it.
+/// Measures, then writes or prints the page.
 pub fn measure(options: &Options) -> Result<(), String> {
     let mut notes = Vec::new();
     let filter = options.filter.as_str();
@@ -47,7 +47,7 @@ pub fn measure(options: &Options) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes the counts and instructions as they are now.
+/// Writes the current counts and instructions.
 pub fn bless(filter: &str) -> Result<(), String> {
     let mut notes = Vec::new();
     let counted = count_states(filter, &mut notes);
@@ -72,7 +72,7 @@ pub fn bless(filter: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Does one piece of work by its id: a case for callgrind, or a large board.
+/// Runs one piece of work by its id: a case for callgrind, or a large board.
 pub fn run_one(id: &str) -> Result<(), String> {
     if let Some(case) = cases::find(id) {
         let mut work = (case.prepare)().ok_or("its puzzles are not here")?;
@@ -100,7 +100,7 @@ fn count_states(filter: &str, notes: &mut Vec<String>) -> Vec<counts::Section> {
     counted
 }
 
-/// Fails if counts have changed: times of another program than the committed one mislead.
+/// Fails if counts changed: times would then belong to another program than the committed one.
 fn check_counts(options: &Options, notes: &mut Vec<String>) -> Result<(), String> {
     if options.effort == Effort::Quick {
         return Ok(());
@@ -123,7 +123,7 @@ fn run_all(racers: &[Racer], filter: &str, rounds: u32) -> Vec<Race> {
             let (ours, plain) = (duration(race.ours), duration(race.yardstick));
             let ratio = times(race.yardstick, race.ours);
             eprint!("{ours:>9}  yardstick {plain:>9}  ratio {ratio:>5}");
-            // To solve is to look at as few states as possible: their rate would say nothing.
+            // A good solver visits few states, so its rate would say nothing.
             if racer.id.starts_with("explore") {
                 let rate = race.states as f64 / race.ours.as_secs_f64().max(1e-9);
                 eprint!("  {:>10} states per second", number(rate as u64));
@@ -214,7 +214,7 @@ fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
 }
 
-/// Writes a file whole or not at all: first beside it, then in its place.
+/// Writes a file atomically: to a temporary file first, then renamed.
 fn write(path: &Path, text: &str) -> Result<(), String> {
     let beside = path.with_extension("new");
     fs::write(&beside, text)

@@ -1,7 +1,7 @@
-//! Instructions that a case takes, counted by callgrind where valgrind is installed.
+//! Instruction counts of the cases, by callgrind where valgrind is installed.
 //!
-//! Steadier than time, but not exact: another compiler gives another count. So
-//! they are compared with those in `instructions.txt` and shown, and nothing fails.
+//! They vary less than times, but depend on the compiler. So they are compared with
+//! `instructions.txt` and shown, but never fail a run.
 
 use crate::cases::{CASES, Case};
 use crate::markdown::number;
@@ -12,24 +12,24 @@ use std::process::{Command, Stdio};
 /// The count of one case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// The name of the case.
+    /// The id of the case.
     pub name: String,
     /// The instructions.
     pub instructions: u64,
-    /// Those that were committed, if the case was there.
+    /// The committed count, if there is one.
     pub before: Option<u64>,
 }
 
 impl Counted {
-    /// A change by more than this is worth a look.
+    /// A larger relative change is flagged.
     const TOLERANCE: f64 = 0.02;
 
-    /// The count as a multiple of the one before.
+    /// The count relative to the committed one.
     pub fn ratio(&self) -> Option<f64> {
         self.before.map(|before| self.instructions as f64 / before.max(1) as f64)
     }
 
-    /// What is to be said of the ratio.
+    /// A remark on the ratio.
     pub fn verdict(&self) -> &'static str {
         match self.ratio() {
             None => "new",
@@ -40,22 +40,22 @@ impl Counted {
     }
 }
 
-/// Whether valgrind can be run here.
+/// Whether valgrind is installed.
 pub fn is_present() -> bool {
     let mut command = Command::new("valgrind");
     command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command.status().is_ok_and(|status| status.success())
 }
 
-/// Does prepared work once; callgrind counts only what happens in here.
+/// Runs prepared work once; callgrind counts only inside this function.
 #[inline(never)]
 pub fn measured(work: &mut dyn FnMut()) {
     work();
-    // Keeps the call above from becoming a jump, after which callgrind would not see the return.
+    // Prevents a tail call, after which callgrind would miss the return.
     std::hint::black_box(());
 }
 
-/// Counts the instructions of a case: this program runs itself under callgrind.
+/// Counts the instructions of a case by running this program under callgrind.
 pub fn count(case: &Case) -> Result<u64, String> {
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let output = Command::new("valgrind")
@@ -76,18 +76,18 @@ pub fn count(case: &Case) -> Result<u64, String> {
     }
 }
 
-/// The total in what callgrind says at its end, such as `==7== Collected : 123456`.
+/// Finds the total in callgrind's output, such as `==7== Collected : 123456`.
 fn collected(talk: &str) -> Option<u64> {
     let line = talk.lines().find(|line| line.contains("Collected :"))?;
     line.rsplit(' ').next()?.parse().ok()
 }
 
-/// Where the file of counts is.
+/// The path of the file.
 pub fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("instructions.txt")
 }
 
-/// What stands above the counts.
+/// The header of the file.
 const HEAD: &str = "\
 # Instructions that each case takes in a release build, counted by callgrind.
 # For information: another compiler gives other counts. Renewed by: cargo xtask bench --bless
@@ -104,7 +104,7 @@ pub fn render(counts: &[(String, u64)]) -> String {
     text
 }
 
-/// The counts of a file.
+/// Parses a file.
 pub fn parse(text: &str) -> Vec<(String, u64)> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines
@@ -120,20 +120,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_read_as_it_was_written() {
+    fn a_file_round_trips() {
         let counts = [("solve-hardest".to_owned(), 1_234_567), ("convert".to_owned(), 89)];
         assert_eq!(parse(&render(&counts)), counts);
     }
 
     #[test]
-    fn the_total_is_found_in_the_talk() {
+    fn the_total_is_found_in_the_output() {
         let talk = "==7== Events    : Ir\n==7== Collected : 2834821\n==7== \n";
         assert_eq!(collected(talk), Some(2_834_821));
         assert_eq!(collected("==7== nothing"), None);
     }
 
     #[test]
-    fn small_changes_are_none() {
+    fn small_changes_are_not_flagged() {
         let verdict =
             |instructions, before| Counted { name: String::new(), instructions, before }.verdict();
         assert_eq!(verdict(1010, Some(1000)), "same");

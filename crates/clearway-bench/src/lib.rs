@@ -1,9 +1,9 @@
-//! How much work Clearway does and how fast it does it.
+//! Benchmarks: how much work Clearway does, and how fast.
 //!
-//! Three measures, from the surest to the loosest: exact counts of states, which
-//! a test compares with those in `counts.txt`; instructions, compared with
-//! those in `instructions.txt`; CPU time, as a ratio to a plain solver that is
-//! part of this crate. `cargo xtask bench` takes them all and writes `docs/speed.md`.
+//! Three measures, from the most to the least reliable: exact counts of states, which a test
+//! compares with `counts.txt`; instructions, compared with `instructions.txt`; CPU time, as a ratio
+//! to a plain solver in this crate. `cargo xtask bench` takes all of them and writes
+//! `docs/speed.md`.
 
 pub mod args;
 pub mod big;

@@ -1,29 +1,29 @@
-//! The machine and the day that figures belong to.
+//! The machine and date of the measurements.
 
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// What figures depend on besides the program.
+/// The environment of the measurements.
 #[derive(Clone, Debug)]
 pub struct Machine {
-    /// The day, such as `2026-03-21`.
+    /// The date, such as `2026-03-21`.
     pub date: String,
-    /// The model of the processor.
+    /// The processor model.
     pub processor: String,
-    /// How many of its cores may be used.
+    /// Number of available cores.
     pub cores: String,
     /// The memory.
     pub memory: String,
     /// The compiler.
     pub compiler: String,
-    /// How busy the machine was, as the system tells it.
+    /// The system's load average.
     pub load: String,
 }
 
 const UNKNOWN: &str = "unknown";
 
 impl Machine {
-    /// This machine, now; what the system does not tell is `unknown`.
+    /// This machine, now; `unknown` where the system does not say.
     pub fn here() -> Self {
         let seconds =
             SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |elapsed| elapsed.as_secs());
@@ -46,7 +46,7 @@ fn unknown() -> String {
     UNKNOWN.to_owned()
 }
 
-/// The first value of a key in a file of lines `key : value`.
+/// The first value of a key in a file of `key : value` lines.
 fn entry(path: &str, key: &str) -> Option<String> {
     let text = std::fs::read_to_string(path).ok()?;
     let (_, value) = text.lines().find(|line| line.starts_with(key))?.split_once(':')?;
@@ -59,7 +59,7 @@ fn memory() -> Option<String> {
     Some(format!("{:.0} GiB", kibibytes / 1024.0 / 1024.0))
 }
 
-/// The compiler that cargo has set, else the one on the path.
+/// The compiler that cargo set, else the one on the path.
 fn compiler() -> Option<String> {
     let program = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
     let output = Command::new(program).arg("--version").output().ok()?;
@@ -69,7 +69,7 @@ fn compiler() -> Option<String> {
     (words.len() == 2).then(|| words.join(" "))
 }
 
-/// The day that is so many days after the first of 1970.
+/// The date this many days after 1970-01-01.
 fn date(days: u64) -> String {
     let is_leap = |year: u64| {
         year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))

@@ -1,4 +1,4 @@
-//! How long it takes to make puzzles of a kind: guides, not limits.
+//! Times of generating puzzles of a kind: for information, not limits.
 
 use crate::clock::time;
 use clearway::generate::{Constraints, Generator};
@@ -6,34 +6,34 @@ use clearway::search::{Budget, Unobserved};
 use clearway_game::{Wish as TableWish, game};
 use std::time::Duration;
 
-/// Puzzles to be made.
+/// A kind of puzzle to generate.
 #[derive(Clone, Copy, Debug)]
 pub struct Making {
-    /// What it is called.
+    /// The name.
     pub id: &'static str,
-    /// How many.
+    /// The number of puzzles.
     pub count: u32,
-    /// What they are like.
+    /// Their properties.
     pub about: &'static str,
-    /// The time that was set as a goal.
+    /// The target time.
     pub goal: Duration,
     run: fn(u32) -> Result<u32, String>,
 }
 
-/// Puzzles that were made.
+/// The result of generating.
 #[derive(Clone, Debug)]
 pub struct Made {
-    /// What they are like.
+    /// Their properties.
     pub about: String,
-    /// How many.
+    /// The number of puzzles.
     pub count: u32,
-    /// How long it took.
+    /// The duration.
     pub time: Duration,
-    /// The goal.
+    /// The target time.
     pub goal: Duration,
 }
 
-/// The guides.
+/// The kinds that are measured.
 pub const MAKING: &[Making] = &[
     Making {
         id: "make/table",
@@ -69,7 +69,7 @@ pub const MAKING: &[Making] = &[
 ];
 
 impl Making {
-    /// Makes them; an error if they are not as many as wished.
+    /// Generates the puzzles; an error if there are fewer than wanted.
     pub fn run(&self) -> Result<Made, String> {
         let mut made = Ok(0);
         let time = time(&mut || made = (self.run)(self.count));

@@ -1,10 +1,10 @@
-//! Numbers, durations and tables as text.
+//! Formats numbers, durations and tables.
 
 pub use clearway_report::numbers::grouped as number;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-/// A duration with three digits that count, such as `4.93 ms`.
+/// A duration with three significant digits, such as `4.93 ms`.
 pub fn duration(value: Duration) -> String {
     let seconds = value.as_secs_f64();
     let (value, unit) = match seconds {
@@ -20,7 +20,7 @@ pub fn duration(value: Duration) -> String {
     format!("{value:.digits$} {unit}")
 }
 
-/// How many times `more` is of `less`, such as `21x` or `2.4x`.
+/// The ratio of `more` to `less`, such as `21x` or `2.4x`.
 pub fn times(more: Duration, less: Duration) -> String {
     let ratio = more.as_secs_f64() / less.as_secs_f64().max(1e-9);
     let digits = match ratio {
@@ -31,7 +31,7 @@ pub fn times(more: Duration, less: Duration) -> String {
     format!("{ratio:.digits$}x")
 }
 
-/// A table whose columns are set to the right but for the first `left`.
+/// A table whose columns are right-aligned except for the first `left`.
 pub fn table(left: usize, titles: &[&str], rows: &[Vec<String>]) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "| {} |", titles.join(" | "));
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn durations_have_three_digits_that_count() {
+    fn durations_have_three_significant_digits() {
         let text = |micros: u64| duration(Duration::from_micros(micros));
         assert_eq!(text(4_927), "4.93 ms");
         assert_eq!(text(99_960), "100 ms");
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn ratios_say_how_many_times() {
+    fn ratios_are_rounded() {
         let times = |more, less| times(Duration::from_micros(more), Duration::from_micros(less));
         assert_eq!(times(2_100, 100), "21x");
         assert_eq!(times(240, 100), "2.4x");

@@ -1,4 +1,4 @@
-//! The page `docs/speed.md`.
+//! Writes the page `docs/speed.md`.
 
 use crate::big::Big;
 use crate::cases;
@@ -11,10 +11,10 @@ use crate::peers::Peer;
 use crate::races::Race;
 use std::time::Duration;
 
-/// Everything that was measured in one run.
+/// The measurements of one run.
 #[derive(Debug)]
 pub struct Report {
-    /// Where and when.
+    /// Machine and date.
     pub machine: Machine,
     /// Shortest solutions by `auto`.
     pub solving: Vec<Race>,
@@ -24,7 +24,7 @@ pub struct Report {
     pub exploring: Vec<Race>,
     /// Large boards.
     pub big: Vec<Big>,
-    /// Puzzles that were made.
+    /// Generated puzzles.
     pub making: Vec<Made>,
     /// Instructions.
     pub instructions: Vec<Counted>,
@@ -52,7 +52,7 @@ pub fn page(report: &Report) -> String {
     sections.join("\n")
 }
 
-/// A table under a title and a few sentences; nothing if the table has no rows.
+/// A section with a title, a few sentences and a table; empty if the table has no rows.
 fn section(title: &str, prose: &str, left: usize, titles: &[&str], rows: &[Vec<String>]) -> String {
     if rows.is_empty() {
         return String::new();
@@ -76,7 +76,7 @@ fn head(machine: &Machine) -> String {
     )
 }
 
-/// How many states per second.
+/// States per second.
 fn rate(states: u64, time: Duration) -> String {
     let rate = states as f64 / time.as_secs_f64().max(1e-9);
     format!("{:.2} M", rate / 1e6)

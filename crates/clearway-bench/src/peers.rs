@@ -1,29 +1,29 @@
-//! Figures of other programs, which are kept in a file by hand.
+//! Times of other programs, from a file edited by hand.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// One figure beside ours.
+/// One time of another program next to ours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Peer {
     /// The program and its version.
     pub program: String,
-    /// What was done.
+    /// The task.
     pub what: String,
     /// Its CPU time.
     pub theirs: Duration,
-    /// Ours in the same run, if we measured.
+    /// Our CPU time in the same run, if measured.
     pub ours: Option<Duration>,
-    /// Who measured, when and where.
+    /// Who measured it, when and where.
     pub source: String,
 }
 
-/// Where the file is.
+/// The path of the file.
 pub fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("peers.txt")
 }
 
-/// The figures of a file; an error names the line.
+/// Parses the file; an error names the line.
 pub fn parse(text: &str) -> Result<Vec<Peer>, String> {
     let lines = text.lines().enumerate();
     let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_committed_file_can_be_read() {
+    fn the_committed_file_parses() {
         let text = std::fs::read_to_string(path()).expect("it is beside the crate's manifest");
         assert!(parse(&text).is_ok(), "{:?}", parse(&text));
     }

@@ -1,4 +1,4 @@
-//! CPU times of the library beside those of the yardstick, each with its answer checked.
+//! CPU times of the library next to those of the yardstick, with the answers checked.
 
 use crate::clock::race;
 use crate::sets::{self, RECIPES, Set};
@@ -10,7 +10,7 @@ use clearway::solve::{SolveOptions, solve};
 use clearway::space::Space;
 use std::time::Duration;
 
-/// What came out of a race.
+/// The result of a race.
 #[derive(Clone, Debug)]
 pub struct Race {
     /// The puzzle or the set, or the algorithm.
@@ -19,7 +19,7 @@ pub struct Race {
     pub metric: Metric,
     /// The cost of what the library found, summed over the puzzles; for whole spaces, the depth.
     pub cost: u32,
-    /// How many states the yardstick has seen.
+    /// Number of states that the yardstick visited.
     pub states: u64,
     /// The library's best time.
     pub ours: Duration,
@@ -29,9 +29,9 @@ pub struct Race {
 
 /// A race that can be run.
 pub struct Racer {
-    /// The kind and the name, such as `explore/loose`; what filters look at.
+    /// The kind and the name, such as `explore/loose`, as matched by filters.
     pub id: String,
-    /// Runs it with so many rounds.
+    /// Runs it with this many rounds.
     pub run: Box<dyn Fn(u32) -> Race>,
 }
 
@@ -59,7 +59,7 @@ pub fn solving(notes: &mut Vec<String>) -> Vec<Racer> {
     racers
 }
 
-/// Solves `puzzles` in moves; without a known cost, that of the yardstick is expected.
+/// Solves `puzzles` in moves. Without a known cost, that of the yardstick is expected.
 fn solve_race(name: &str, puzzles: &[Puzzle], known: Option<u32>, rounds: u32) -> Race {
     let metric = Metric::Moves;
     let found: Vec<_> = puzzles.iter().map(|puzzle| yardstick::solve(puzzle, metric)).collect();
@@ -93,7 +93,7 @@ pub fn algorithms() -> Vec<Racer> {
     ALGORITHMS
         .iter()
         .filter_map(|info| Algorithm::from_id(info.id))
-        // Its work grows with the cost, and 51 moves are many: it is for large boards.
+        // Its work grows with the cost, and 51 moves are many: it is meant for large boards.
         .filter(|algorithm| *algorithm != Algorithm::Sat)
         .map(|algorithm| {
             let run = move |rounds| algorithm_race(algorithm, &hardest, rounds);
@@ -159,7 +159,7 @@ fn explore_race(name: &str, puzzle: &Puzzle, metric: Metric, states: u64, rounds
         assert_eq!(depths.len() as u64, states, "the yardstick on {name}");
         assert_eq!(depths.values().copied().max().flatten(), depth, "the yardstick on {name}");
     };
-    // The yardstick takes seconds on half a million states, long enough to be steady.
+    // The yardstick takes seconds for half a million states, so three rounds are steady enough.
     let rounds = if states > 100_000 { rounds.min(3) } else { rounds };
     let (ours, yardstick) = race(rounds, &mut ours, &mut plain);
     let cost = depth.expect("it can be solved");

@@ -1,23 +1,22 @@
-//! The yardstick: the solver that a textbook would write, which every time is compared with.
+//! The yardstick: a textbook solver that all times are compared with.
 //!
-//! Machines differ and are busy; how many times faster than this plain code the
-//! library is, measured in the same minute, differs less. So it stays as it
-//! is: a queue of boards, a hash table of the boards that were seen, no tricks.
-//! It shares nothing with the library but [`Puzzle`], which also makes it an
-//! independent check of the answers.
+//! Machines differ and are busy; the speedup over this plain code, measured in the same minute,
+//! varies less. So the code stays simple: a queue of boards, a hash table of visited boards, no
+//! tricks. It shares only [`Puzzle`] with the library, which also makes it an independent check of
+//! the answers.
 
 use clearway::board::{Metric, Puzzle};
 use std::collections::{HashMap, VecDeque};
 
-/// A board: how far each vehicle is along its line.
+/// A board: the offset of each vehicle on its line.
 pub type Board = Vec<u8>;
 
-/// What [`solve`] found.
+/// The result of [`solve`].
 #[derive(Debug)]
 pub struct Found {
-    /// The boards from the start to a nearest solved one; `None` if no solved one can be reached.
+    /// The boards from the start to a nearest solved one; `None` if none is reachable.
     pub boards: Option<Vec<Board>>,
-    /// How many boards were seen.
+    /// Number of visited boards.
     pub seen: usize,
 }
 
@@ -55,7 +54,7 @@ pub fn solve(puzzle: &Puzzle, metric: Metric) -> Found {
     Found { boards: None, seen: parents.len() }
 }
 
-/// Finds every board that can be reached, with its depth; `None` where none can be solved.
+/// Finds every reachable board with its depth; `None` if none can be solved.
 pub fn explore(puzzle: &Puzzle, metric: Metric) -> HashMap<Board, Option<u32>> {
     let start = puzzle.offsets();
     let mut depths: HashMap<Board, Option<u32>> = HashMap::from([(start.clone(), None)]);
@@ -72,7 +71,7 @@ pub fn explore(puzzle: &Puzzle, metric: Metric) -> HashMap<Board, Option<u32>> {
             solved.push(board);
         }
     }
-    // Moves can be taken back: the distance from a solved board is the distance to it.
+    // Moves are reversible, so the distance from a solved board is the distance to it.
     for board in solved {
         depths.insert(board.clone(), Some(0));
         queue.push_back(board);
@@ -132,7 +131,7 @@ fn neighbours(puzzle: &Puzzle, metric: Metric, board: &Board) -> Vec<Board> {
     found
 }
 
-/// The board with one vehicle elsewhere.
+/// The board with one vehicle moved.
 fn with(board: &Board, index: usize, offset: u8) -> Board {
     let mut other = board.clone();
     other[index] = offset;

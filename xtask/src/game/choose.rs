@@ -1,17 +1,15 @@
-//! Choosing levels that differ from each other.
+//! Chooses levels that differ from each other.
 //!
-//! 1. Of every number of moves, so many puzzles are drawn by a fixed seed, all if
-//!    there are fewer; each is graded. They are the pool.
-//! 2. Each puzzle of a level has a *kind*: what stands out most among the pool of
-//!    that level, by rank: a surprising solution, a long one, a large space or a
-//!    small one.
-//! 3. The places of a level have wanted grades that rise evenly from its first
-//!    grade in the pool to its last, and the four kinds in turn. Each place takes the
-//!    puzzle of its kind that costs least: by how far its grade is from the
-//!    wanted one, how often its numbers of cars and trucks were taken in the
-//!    level, and how much like a puzzle already taken it is, line by line. Any two
-//!    have different vehicles on two lines at least.
-//! 4. The chosen ones are sorted by grade, then by equivalent moves.
+//! 1. The pool: for every number of moves, a fixed number of puzzles is drawn with a fixed seed,
+//!    or all if there are fewer. Each is graded.
+//! 2. Each puzzle has a *kind*: the property by which it ranks highest in its level's pool, a
+//!    surprising solution, a long one, a large space or a small one.
+//! 3. The slots of a level have target grades that rise evenly from the lowest grade of its pool
+//!    to the highest, and the four kinds in turn. Each slot takes the puzzle of its kind with the
+//!    least cost: the distance of its grade from the target, how often the level already has its
+//!    numbers of cars and trucks, and how similar it is to a chosen puzzle, line by line. Any two
+//!    have different vehicles on at least two lines.
+//! 4. The chosen puzzles are sorted by grade, then by equivalent moves.
 
 use clearway::board::Metric;
 use clearway::difficulty::{Difficulty, Level};
@@ -19,16 +17,16 @@ use clearway::search::{Budget, Unobserved};
 use clearway::space::Space;
 use clearway_game::{Listed, Table, Wish};
 
-/// How many levels of each grade there are.
+/// Number of levels per grade.
 pub(super) const PER_LEVEL: usize = 40;
 
-/// How many puzzles of each number of moves are looked at.
+/// Number of puzzles in the pool for each number of moves.
 const PER_MOVES: usize = 400;
 
 /// The seed of the pool.
 const SEED: u64 = 1;
 
-/// What stands out in a puzzle.
+/// The outstanding property of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     Surprise,
@@ -40,7 +38,7 @@ pub(super) enum Kind {
 impl Kind {
     const ALL: [Self; 4] = [Self::Surprise, Self::Length, Self::Large, Self::Small];
 
-    /// What the ladder says about it.
+    /// The word for the kind in the ladder.
     pub(super) const fn words(self) -> &'static str {
         match self {
             Self::Surprise => "surprising",
@@ -100,7 +98,7 @@ fn graded(listed: Listed) -> Result<Graded, String> {
     Ok(Graded { listed, states: space.len() as u64, difficulty, kind: Kind::Length })
 }
 
-/// Gives each puzzle the kind in which it has the highest rank.
+/// Gives each puzzle the kind by which it ranks highest.
 fn set_kinds(pool: &mut [Graded]) {
     let value = |graded: &Graded, kind: Kind| match kind {
         Kind::Surprise => graded.difficulty.surprise.unwrap_or(0.0),
@@ -116,7 +114,7 @@ fn set_kinds(pool: &mut [Graded]) {
     for graded in pool {
         let rank = |kind: Kind| {
             let own = value(graded, kind);
-            // Between those below and those not above, so that equal values have a fair rank.
+            // Twice the middle rank of equal values, so that ties are ranked fairly.
             let values = &sorted[kind as usize];
             values.partition_point(|&other| other < own)
                 + values.partition_point(|&other| other <= own)
@@ -155,10 +153,10 @@ fn choose_level(pool: &[Graded], chosen: &mut Vec<Graded>) -> Result<(), String>
     Ok(())
 }
 
-/// On so many of the 12 lines two levels should have different vehicles.
+/// Two levels should have different vehicles on this many of the 12 lines.
 const DISTINCT: usize = 6;
 
-/// How little a puzzle suits a place; `None` if it is too much like one that was taken.
+/// The cost of a puzzle for a slot; `None` if it is too similar to a chosen one.
 fn cost(graded: &Graded, wanted: f64, chosen: &[Graded], start: usize) -> Option<f64> {
     let board = &graded.listed.board;
     let signature = board.signature();

@@ -1,4 +1,4 @@
-//! Writing the ladder of levels.
+//! Writes the ladder of levels.
 
 use super::choose::{Graded, choose};
 use crate::run::root;
@@ -6,7 +6,7 @@ use clearway::notation::one_line_board;
 use clearway_game::game;
 use std::fs;
 
-/// Where the ladder is kept.
+/// The path of the ladder.
 const LADDER: &str = "crates/clearway/src/builtin/ladder.txt";
 
 /// Chooses the levels from the table of the game and writes them.

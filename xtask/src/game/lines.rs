@@ -1,9 +1,8 @@
-//! Reading what an enumeration has written.
+//! Parses the output of an enumeration.
 //!
-//! A line has the optimum in moves first. The board is the first column that
-//! could be one: 36 cells, or six rows joined by `/`. The optimum in steps stands
-//! between the two, or is found by a search. The number of states may follow
-//! the board.
+//! A line starts with the optimum in moves. The board is the first column that looks like one: 36
+//! cells, or six rows joined by `/`. The optimum in steps stands between the two, or is found by a
+//! search. The number of states may follow the board.
 
 use clearway::board::Metric;
 use clearway::notation::{Notation, ReadOptions, read as read_board};
@@ -12,11 +11,11 @@ use clearway_game::{Board, Listed};
 use std::fs;
 use std::path::Path;
 
-/// What was read.
+/// The parsed puzzles.
 #[derive(Default)]
 pub(super) struct Read {
     pub(super) puzzles: Vec<Listed>,
-    /// The largest space, as far as the lines tell, with the line's board.
+    /// The largest space with its board, if the lines have numbers of states.
     pub(super) largest: Option<(u64, String)>,
 }
 
@@ -91,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_both_forms() {
+    fn both_forms_of_lines_are_parsed() {
         check("2 5 ....../.....A/XX...A/....../....../...... 23 3,12,8", (2, 5));
         check("02 ooooooooooBoAAooBooooooooooooooooooo 21", (2, 5));
         assert!(add("2 5 ......", &mut Read::default()).is_err());

@@ -11,11 +11,11 @@ use clearway_game::{Table, encode};
 use std::fs;
 use std::path::Path;
 
-/// Where the table is kept.
+/// The path of the table.
 const TABLE: &str = "crates/clearway-game/data/game.bin";
 
-/// Writes the table of the puzzles in `source`: a file with a puzzle per line, or a folder of
-/// such files.
+/// Writes the table of the puzzles in `source`: a file with a puzzle per line, or a folder of such
+/// files.
 pub(crate) fn table(source: &str) -> Result<(), String> {
     let read = lines::read(Path::new(source))?;
     let bytes = encode(&read.puzzles);

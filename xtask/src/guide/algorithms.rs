@@ -1,4 +1,4 @@
-//! The page on the algorithms, with a run of each on the worked board.
+//! The page on algorithms, with a run of each on the worked board.
 
 use super::markdown::{NONE, code, number, table, yes_no};
 use super::template::{self, Values};
@@ -19,7 +19,7 @@ struct Variant {
     set: fn(&mut SolveOptions),
 }
 
-/// What is shown of each algorithm: its plain form, and its own options.
+/// The variants shown of each algorithm: its plain form, and its own options.
 fn variants(algorithm: Algorithm) -> Vec<Variant> {
     let mut variants = vec![Variant { flags: "", set: |_| {} }];
     match algorithm {
@@ -81,7 +81,7 @@ fn overview_row(info: &AlgorithmInfo, puzzle: &Puzzle) -> Result<Vec<String>, St
     Ok(row)
 }
 
-/// Cost, whether it is proven, and the counters.
+/// Cost, whether it is proven optimal, and the counters.
 fn figures(answer: &Answer) -> Vec<String> {
     let stats = &answer.stats;
     vec![
@@ -102,7 +102,7 @@ fn section(info: &AlgorithmInfo, puzzle: &Puzzle) -> Result<String, String> {
     Ok(text)
 }
 
-/// What the registry says of an algorithm.
+/// An algorithm's entry in the registry.
 fn facts(info: &AlgorithmInfo) -> String {
     let optimality = match info.optimality {
         Optimality::Always => "always",

@@ -1,4 +1,4 @@
-//! The boards of our own that the pages draw, and how they are drawn.
+//! Our own boards for the pages, and how to draw them.
 
 use clearway::board::{Move, Puzzle};
 use clearway::notation::{ReadOptions, grid_rows, read};
@@ -6,7 +6,7 @@ use clearway::notation::{ReadOptions, grid_rows, read};
 /// The board of the worked examples.
 pub(super) const WORKED: &str = ".AAAB/...CB/XX.CD/..E.D/..EFF";
 
-/// The puzzle that is drawn on one line, rows joined by `/`.
+/// Parses a board on one line, rows joined by `/`.
 pub(super) fn puzzle(board: &str) -> Result<Puzzle, String> {
     let reading = read(board, &ReadOptions::default())
         .map_err(|faults| format!("the board {board} is faulty: {faults}"))?;
@@ -18,13 +18,13 @@ pub(super) fn worked() -> Result<Puzzle, String> {
     Ok(puzzle(WORKED)?.named("worked"))
 }
 
-/// The rows of a board as they are drawn, a blank between the cells.
+/// The rows of a board, with a blank between the cells.
 pub(super) fn rows(puzzle: &Puzzle) -> Vec<String> {
     let spread = |row: String| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
     grid_rows(puzzle).unwrap_or_default().into_iter().map(spread).collect()
 }
 
-/// Moves in words, the first few if there are many.
+/// Moves in words; only the first few if there are many.
 pub(super) fn in_words(puzzle: &Puzzle, moves: &[Move]) -> String {
     const MOST: usize = 12;
     let words: Vec<String> =

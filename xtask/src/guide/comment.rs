@@ -1,11 +1,11 @@
-//! The comment at the top of a source file, as text for a page.
+//! Converts the comment at the top of a source file to text for a page.
 
 use crate::run::root;
 use std::fs;
 
-/// The comment of a module of the library, its headings `depth` levels further down.
+/// The comment of a module of the library, with its headings demoted by `depth` levels.
 ///
-/// `id` is that of an algorithm or heuristic; its file has the same name.
+/// `id` names an algorithm or heuristic and its file.
 pub(super) fn of_module(folder: &str, id: &str, depth: usize) -> Result<String, String> {
     let path = format!("crates/clearway/src/{folder}/{}.rs", id.replace('-', "_"));
     let text = fs::read_to_string(root().join(&path))
@@ -13,7 +13,7 @@ pub(super) fn of_module(folder: &str, id: &str, depth: usize) -> Result<String, 
     Ok(demote(&text, depth))
 }
 
-/// The `//!` lines of a source, without their marks, headings demoted.
+/// The `//!` lines of a source, without their markers, headings demoted.
 fn demote(source: &str, depth: usize) -> String {
     let mut page = String::new();
     let mut in_block = false;
@@ -23,7 +23,7 @@ fn demote(source: &str, depth: usize) -> String {
         if !in_block && line.starts_with('#') {
             page.push_str(&"#".repeat(depth));
             page.push_str(line);
-            // A heading stands by itself in a page.
+            // Markdown needs a blank line around a heading.
             page.push('\n');
         } else if in_block {
             page.push_str(line);
@@ -35,7 +35,7 @@ fn demote(source: &str, depth: usize) -> String {
     page
 }
 
-/// Links to items of the code lead nowhere in a page: only their names are kept.
+/// Links to code items do not work in a page, so only their names are kept.
 fn without_links(line: &str) -> String {
     line.replace("[`", "`").replace("`]", "`")
 }

@@ -1,16 +1,16 @@
-//! Boards on which a heuristic says more than the truth.
+//! Boards on which a heuristic overestimates.
 
 use super::{boards, runs};
 use clearway::board::{Metric, Move, Puzzle};
 use clearway::heuristics::HeuristicInfo;
 use clearway::space::StateNumber;
 
-/// A board that refutes a claim to be admissible.
+/// A board that refutes an admissibility claim.
 struct Board {
     heuristic: &'static str,
     metric: Metric,
     line: &'static str,
-    /// Why the value is too large.
+    /// Why the value is too high.
     why: &'static str,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct Counterexample {
     pub(super) metric: Metric,
     pub(super) puzzle: Puzzle,
     pub(super) why: &'static str,
-    /// What the heuristic says.
+    /// The heuristic's value.
     pub(super) estimate: u32,
     /// The true depth.
     pub(super) depth: u32,
@@ -77,7 +77,7 @@ impl Counterexample {
     }
 }
 
-/// All of them; an error if one refutes nothing.
+/// All counterexamples; an error if one refutes nothing.
 pub(super) fn all() -> Result<Vec<Counterexample>, String> {
     BOARDS.iter().map(measure).collect()
 }

@@ -1,4 +1,4 @@
-//! The page of the difficulty, with the grades of the built-in puzzles.
+//! The page on difficulty, with the grades of the built-in puzzles.
 
 use super::File;
 use super::markdown::{NONE, code, number, table};

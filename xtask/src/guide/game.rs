@@ -1,4 +1,4 @@
-//! The page of the whole 6x6 game.
+//! The page on the whole 6x6 game.
 
 use super::File;
 use super::markdown::{code, number, side_by_side, table};
@@ -13,10 +13,10 @@ use clearway_game::{Listed, TOTALS, Table, game};
 use clearway_render::{Style, svg};
 use std::collections::BTreeMap;
 
-/// How many of the hardest are shown.
+/// Number of hardest puzzles to show.
 const SHOWN: usize = 10;
 
-/// Where the histogram is.
+/// The path of the histogram.
 const PICTURE: &str = "docs/images/game-moves.svg";
 
 /// The page and its pictures.
@@ -71,14 +71,14 @@ pub(super) fn files() -> Result<Vec<File>, String> {
     Ok(files)
 }
 
-/// How many bytes the table takes.
+/// Size of the table in bytes.
 fn size() -> Result<u64, String> {
     let path = "crates/clearway-game/data/game.bin";
     let found = std::fs::metadata(crate::run::root().join(path));
     found.map(|found| found.len()).map_err(|error| format!("cannot read {path}: {error}"))
 }
 
-/// The page says that a built-in puzzle is of the space of `listed`.
+/// Checks the page's statement that a built-in puzzle is in the space of `listed`.
 fn known(game: &Table<'_>, name: &str, listed: &Listed) -> Result<(), String> {
     let puzzle = builtin::find(name).ok_or("a built-in puzzle is missing")?.puzzle();
     let place = game
@@ -90,7 +90,7 @@ fn known(game: &Table<'_>, name: &str, listed: &Listed) -> Result<(), String> {
     }
 }
 
-/// The puzzle with the largest space, which has as many states as the totals say.
+/// The puzzle with the largest space; checks its number of states against the totals.
 fn largest() -> Result<Listed, String> {
     let puzzle = boards::puzzle(TOTALS.largest.board)?;
     let place = game()
@@ -103,7 +103,7 @@ fn largest() -> Result<Listed, String> {
     Ok(place.listed)
 }
 
-/// How many puzzles have each number of moves, several numbers to a row.
+/// Number of puzzles by moves, several columns side by side.
 fn moves_table(game: &Table<'_>) -> String {
     const COLUMNS: usize = 4;
     let counts: Vec<(u32, u32)> = game.by_moves().collect();
@@ -140,7 +140,7 @@ fn hardest_table(listed: &[Listed]) -> Result<String, String> {
     Ok(table(&["moves", "steps", "states", "vehicles", "grade", "board"], &rows))
 }
 
-/// Of each number of vehicles: how many puzzles, and the hardest in moves, then steps.
+/// For each number of vehicles: the number of puzzles, and the hardest in moves, then steps.
 fn vehicles_table(all: &[Listed]) -> String {
     let mut groups: BTreeMap<u32, (u64, Listed, u32)> = BTreeMap::new();
     for listed in all {

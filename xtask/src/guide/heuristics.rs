@@ -1,4 +1,4 @@
-//! The page on the heuristics: claims, truth, and values on the worked board.
+//! The page on heuristics: claims, facts, and values on the worked board.
 
 use super::algorithms::used_by;
 use super::counterexamples::{self, Counterexample};
@@ -73,7 +73,7 @@ pub(super) fn page() -> Result<File, String> {
     template::page("heuristics", &values)
 }
 
-/// What is true of a heuristic, in words.
+/// The facts about a heuristic, in words.
 pub(super) fn claims(claims: Claims) -> String {
     match (claims.admissible, claims.consistent) {
         (true, true) => "admissible and consistent",
@@ -123,7 +123,7 @@ fn section(
     Ok(text)
 }
 
-/// The estimates along a shortest solution, beside the truth.
+/// The estimates along a shortest solution, next to the true depths.
 fn along(info: &HeuristicInfo, puzzle: &Puzzle, way: &Way) -> Result<String, String> {
     let estimates = way.estimates(info, puzzle)?;
     let mut titles = vec![format!("depth in {}", way.metric)];
@@ -140,7 +140,7 @@ fn along(info: &HeuristicInfo, puzzle: &Puzzle, way: &Way) -> Result<String, Str
     Ok(table(&titles, &[row]))
 }
 
-/// What A* does with a heuristic.
+/// The work of A* with a heuristic.
 fn a_star(info: &'static HeuristicInfo, puzzle: &Puzzle, way: &Way) -> Vec<String> {
     let answer = runs::run(puzzle, &runs::options(Algorithm::AStar, Some(info), way.metric));
     vec![

@@ -1,4 +1,4 @@
-//! A histogram as SVG, with a logarithmic scale: the rare would not be seen on a plain one.
+//! A histogram as SVG, with a logarithmic scale so that rare values stay visible.
 
 use super::markdown::number;
 use std::fmt::Write as _;
@@ -9,10 +9,10 @@ const BAR: usize = 14;
 /// The height of a decade.
 const DECADE: f64 = 52.0;
 
-/// The room around the bars: left, top, bottom.
+/// The margins: left, top, bottom.
 const MARGIN: (usize, usize, usize) = (64, 18, 46);
 
-/// Bars for `counts`, the first of which belongs to 0.
+/// Bars for `counts`, starting with the count for 0.
 pub(super) fn svg(counts: &[u64], across: &str, upwards: &str) -> String {
     let (left, top, bottom) = MARGIN;
     let most = counts.iter().copied().max().unwrap_or(1).max(1);
@@ -26,7 +26,7 @@ pub(super) fn svg(counts: &[u64], across: &str, upwards: &str) -> String {
          font-size=\"11\">\n<title>{upwards} by {across}</title>\n\
          <rect width=\"{width}\" height=\"{whole}\" fill=\"#fff\"/>\n"
     );
-    // A count of 1 is at the floor of a logarithmic scale, so bars begin half a decade below 1.
+    // On a logarithmic scale a count of 1 has height 0, so bars begin half a decade below 1.
     let y = |count: f64| floor as f64 - (count.log10() + 0.3) / (decades + 0.3) * height as f64;
     for decade in 0..=decades as u32 {
         let count = 10_u64.pow(decade);

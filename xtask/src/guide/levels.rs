@@ -1,14 +1,13 @@
-//! The levels of the page: the ladder of the library as data.
+//! The levels of the page: the library's ladder as JSON.
 //!
-//! The module of the page does not carry them, so that they cost a browser no
-//! more than their text.
+//! They are kept out of the WebAssembly module, to keep it small.
 
 use super::File;
 use clearway::builtin::ladder;
 use clearway::difficulty::Level;
 use clearway::notation::one_line_board;
 
-/// Rows of board, level from 0 to 4, grade, moves and states; the easiest first.
+/// Rows of board, level (0 to 4), grade, moves and states; the easiest first.
 pub(super) fn file() -> File {
     let rows = ladder().map(|rung| {
         let board = one_line_board(&rung.builtin.puzzle());

@@ -4,7 +4,7 @@ use super::File;
 use crate::run::root;
 use std::collections::BTreeMap;
 
-/// An error that lists the broken links between files of the project.
+/// Lists the broken links between files of the project.
 pub(super) fn check(files: &[File]) -> Result<(), String> {
     let pages: BTreeMap<&str, &str> =
         files.iter().map(|file| (file.path.as_str(), file.text.as_str())).collect();
@@ -43,7 +43,7 @@ fn leads_somewhere(from: &str, target: &str, pages: &BTreeMap<&str, &str>) -> bo
     }
 }
 
-/// The path of `file`, which is relative to `folder`, from the root.
+/// Resolves `file`, relative to `folder`, to a path from the root.
 fn join(folder: &str, file: &str) -> String {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in file.split('/') {
@@ -61,7 +61,7 @@ fn has_anchor(text: &str, anchor: &str) -> bool {
         || text.lines().any(|line| line.starts_with('#') && slug(line) == anchor)
 }
 
-/// The anchor that a heading gets.
+/// The anchor of a heading.
 fn slug(heading: &str) -> String {
     let heading = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = heading.chars().filter(|sign| sign.is_alphanumeric() || " -_".contains(*sign));

@@ -1,11 +1,11 @@
-//! Pieces of markdown.
+//! Helpers that write markdown.
 
 use clearway_report::numbers::grouped;
 use std::fmt::{Display, Write as _};
 
 /// A table; every row has as many cells as there are titles.
 ///
-/// A column is set to the right if all of its cells are numbers.
+/// A column of numbers is right-aligned.
 pub(super) fn table(titles: &[&str], rows: &[Vec<String>]) -> String {
     let is_number = |text: &str| {
         text.chars().any(|sign| sign.is_ascii_digit())
@@ -40,7 +40,7 @@ fn line<T: Display>(cells: &[T]) -> String {
     text + "\n"
 }
 
-/// A block of text that is shown as it is.
+/// A block of preformatted text.
 pub(super) fn block(text: &str) -> String {
     format!("```text\n{}\n```\n", text.trim_end())
 }
@@ -78,7 +78,7 @@ pub(super) fn percent(part: u64, whole: u64) -> String {
     format!("{:.1}%", part as f64 * 100.0 / whole.max(1) as f64)
 }
 
-/// How many times `whole` is of `part`, with one digit after the point.
+/// The ratio of `whole` to `part`, with one digit after the point.
 pub(super) fn times(whole: u64, part: u64) -> String {
     format!("{:.1}", whole as f64 / part.max(1) as f64)
 }
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_of_numbers_are_set_to_the_right() {
+    fn columns_of_numbers_are_right_aligned() {
         let rows =
             [vec!["bfs".to_owned(), "1,024".to_owned()], vec!["dfs".to_owned(), NONE.into()]];
         let expected = "| id | cost |\n| --- | ---: |\n| bfs | 1,024 |\n| dfs | – |\n";

@@ -1,8 +1,8 @@
 //! The guide: pages and pictures in `docs`, generated from the library and from templates.
 //!
-//! The prose is in `docs/templates`. Every figure is a count or a cost, computed on
-//! the built-in puzzles and on small boards of our own, so it is the same on every
-//! machine. Pages that are written by hand may have generated [`regions`].
+//! The prose is in `docs/templates`. Every figure is a count or a cost, computed on the built-in
+//! puzzles and on small boards of our own, so it is the same on every machine. Handwritten pages
+//! may have generated [`regions`].
 
 mod algorithms;
 mod boards;
@@ -54,7 +54,7 @@ pub(crate) fn write() -> Result<(), String> {
     Ok(())
 }
 
-/// Fails if a file is missing or differs.
+/// Fails if a file is missing or out of date.
 pub(crate) fn check() -> Result<(), String> {
     let files = files()?;
     let stale = files.iter().filter(|file| !is_current(file));
@@ -66,7 +66,7 @@ pub(crate) fn check() -> Result<(), String> {
     Err(format!("not current, run cargo xtask gen:\n  {}", stale.join("\n  ")))
 }
 
-/// Whether a file is as it should be; how its lines end does not matter.
+/// Whether a file is up to date; ignores line endings.
 fn is_current(file: &File) -> bool {
     fs::read_to_string(root().join(&file.path))
         .is_ok_and(|text| text.replace("\r\n", "\n") == file.text)

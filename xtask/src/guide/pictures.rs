@@ -20,7 +20,7 @@ pub(super) fn files() -> Result<Vec<File>, String> {
     Ok(files)
 }
 
-/// The board that commands take when none is given, with its solution playing.
+/// The default board of commands, with its animated solution.
 fn hardest() -> Result<String, String> {
     let builtin = builtin::find(builtin::DEFAULT).ok_or("the default puzzle is not built in")?;
     let puzzle = builtin.puzzle();

@@ -1,4 +1,4 @@
-//! Generated regions in pages that are written by hand.
+//! Generated regions in handwritten pages.
 //!
 //! A region starts with the line `<!-- generated: NAME -->` and ends with `<!-- end -->`.
 //! `cargo xtask gen` replaces the lines between them, so lists of algorithms,
@@ -15,10 +15,10 @@ use std::fs;
 const START: &str = "<!-- generated: ";
 const END: &str = "<!-- end -->";
 
-/// The folders whose pages may have regions; in `docs` also those without any.
+/// The folders whose pages may have regions; in `docs` also pages without any.
 const FOLDERS: [&str; 3] = ["", "docs", "web"];
 
-/// All pages that are written by hand, with their regions filled.
+/// All handwritten pages, with their regions filled.
 pub(super) fn files(generated: &[File]) -> Result<Vec<File>, String> {
     let mut files = Vec::new();
     for folder in FOLDERS {
@@ -44,7 +44,7 @@ fn page(path: String) -> Result<File, String> {
     Ok(File::new(path, filled))
 }
 
-/// Replaces what is in each region by what `content` gives for its name.
+/// Replaces the lines of each region by the `content` for its name.
 fn fill(text: &str, content: impl Fn(&str) -> Result<String, String>) -> Result<String, String> {
     let mut page = String::new();
     let mut lines = text.lines();

@@ -1,4 +1,4 @@
-//! Searches and spaces that the figures come from.
+//! Runs the searches and explorations that the figures come from.
 
 use clearway::Position;
 use clearway::algorithms::Algorithm;
@@ -7,7 +7,7 @@ use clearway::heuristics::{self, HeuristicInfo};
 use clearway::solve::{Answer, SolveOptions, solve};
 use clearway::space::Space;
 
-/// Solves a puzzle without limits of time.
+/// Solves a puzzle without a time limit.
 pub(super) fn run(puzzle: &Puzzle, options: &SolveOptions) -> Answer {
     solve(puzzle, options)
 }
@@ -32,7 +32,7 @@ pub(super) fn explore(puzzle: &Puzzle, metric: Metric) -> Result<Space, String> 
         .map_err(|reason| format!("exploring a space was stopped: {reason:?}"))
 }
 
-/// What a heuristic, prepared for `puzzle`, says of states of it.
+/// The values of a heuristic, prepared for `puzzle`, on its states.
 pub(super) fn estimates(
     info: &HeuristicInfo,
     puzzle: &Puzzle,

@@ -1,14 +1,14 @@
-//! Pages from templates: `{{name}}` stands for a text that is computed.
+//! Fills templates: `{{name}}` stands for a computed text.
 
 use super::File;
 use crate::run::root;
 use std::collections::BTreeMap;
 use std::fs;
 
-/// What the names of a template stand for.
+/// The values of a template by name.
 pub(super) type Values = BTreeMap<&'static str, String>;
 
-/// The page `docs/NAME.md` from its template; an error names what does not fit together.
+/// The page `docs/NAME.md` from its template; an error names missing and unused values.
 pub(super) fn page(name: &str, values: &Values) -> Result<File, String> {
     let source = format!("docs/templates/{name}.md");
     let text = fs::read_to_string(root().join(&source))
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_replaced_and_none_may_be_unknown_or_left_over() {
+    fn names_are_replaced_and_missing_or_unused_ones_are_errors() {
         let values = Values::from([("a", "1\n".to_owned()), ("b", "2".to_owned())]);
         assert_eq!(fill("x {{a}} y {{b}}{{a}}.", &values).as_deref(), Ok("x 1 y 21."));
         assert_eq!(fill("{{c}}", &values), Err("nothing is called c".to_owned()));

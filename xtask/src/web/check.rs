@@ -1,4 +1,4 @@
-//! The page's own tests, with their set-up.
+//! Runs the tests of the page, with their setup.
 
 use crate::lanes::Milestone;
 use crate::run::{run as call, run_in, run_in_with};
@@ -21,7 +21,7 @@ pub(crate) fn run(built: &Milestone) -> Result<(), String> {
     run_in("npm run --silent unit", "web")?;
     super::run()?;
     run_in("npm run --silent conformance", "web")?;
-    // The page has two engines, and has to do the same with both.
+    // The page must behave the same with both engines.
     run_in("npm run --silent e2e", "web")?;
     built.wait()?;
     let serving = Serving::start("debug", &[])?;

@@ -1,4 +1,4 @@
-//! The files of the static site.
+//! Writes the files of the static site.
 
 use super::page_files;
 use crate::run::root;
@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 /// The line of `index.html` that names the engine.
 const SERVED: &str = r#"<meta name="clearway-engine" content="http">"#;
 
-/// What the static site needs and the server's page does not: the policy of its
-/// scripts, which a server would send as a header, and the choice of the engine.
+/// Lines that only the static site needs: the content security policy, which a server would send as
+/// a header, and the choice of the engine.
 const HEAD: &str = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'">
   <meta name="clearway-engine" content="wasm">"#;
 
@@ -31,14 +31,14 @@ pub(super) fn copy(dist: &Path) -> Result<(), String> {
     write(&index, page.replace(SERVED, HEAD).as_bytes())
 }
 
-/// Puts the module beside the page; returns its size when it is gzipped.
+/// Writes the module next to the page; returns its gzipped size.
 pub(super) fn add_module(module: &Path, to: &Path) -> Result<usize, String> {
     let bytes = fs::read(module).map_err(|error| failed("read", module, &error))?;
     write(to, &bytes)?;
     gzipped_size(to)
 }
 
-/// Writes the service worker, which knows every file and a number that changes with any of them.
+/// Writes the service worker with the list of files and a version that changes with any of them.
 pub(super) fn finish(dist: &Path) -> Result<(), String> {
     let files = list(dist)?;
     let mut names = Vec::new();
@@ -58,17 +58,17 @@ pub(super) fn finish(dist: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The size of all script and style of the site, each file gzipped.
+/// The gzipped size of all scripts and styles.
 pub(super) fn script_size(dist: &Path) -> Result<usize, String> {
     let files = list(dist)?;
     let is_counted = |file: &Path| file.extension().is_some_and(|end| end == "js" || end == "css");
     files.iter().filter(|file| is_counted(file)).map(|file| gzipped_size(file)).sum()
 }
 
-/// The size of a file when it is compressed as servers do it.
+/// The gzipped size of a file.
 fn gzipped_size(file: &Path) -> Result<usize, String> {
     let bytes = fs::read(file).map_err(|error| failed("read", file, &error))?;
-    // gzip is deflate with 18 bytes around it.
+    // gzip adds 18 bytes to deflate.
     Ok(compress_to_vec(&bytes, 6).len() + 18)
 }
 

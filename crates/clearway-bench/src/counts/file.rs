@@ -1,4 +1,4 @@
-//! The file of counts: read, written, compared section by section.
+//! The file of counts: reading, writing, and comparing section by section.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ pub struct Section {
     pub lines: Vec<String>,
 }
 
-/// What stands above the sections.
+/// The header of the file.
 const HEAD: &str = "\
 # How many states every algorithm expands and generates, exactly, with the cost of
 # what it finds; summed over the puzzles of a set. Algorithms that use a heuristic
@@ -20,10 +20,10 @@ const HEAD: &str = "\
 # counts; after a change that is meant: cargo xtask bench --bless
 ";
 
-/// The titles of the columns.
+/// The column titles.
 const COLUMNS: &str = "# algorithm   heuristic                cost     expanded    generated\n";
 
-/// Where the file is.
+/// The path of the file.
 pub fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("counts.txt")
 }
@@ -33,7 +33,7 @@ pub fn render(sections: &[Section]) -> String {
     let mut text = HEAD.to_owned();
     for section in sections {
         let _ = write!(text, "\n[{}]\n", section.title);
-        // A set of which nothing is counted needs no titles.
+        // An empty section needs no column titles.
         if section.lines.iter().any(|line| !line.starts_with("left out")) {
             text.push_str(COLUMNS);
         }
@@ -44,7 +44,7 @@ pub fn render(sections: &[Section]) -> String {
     text
 }
 
-/// The sections of a file; lines before the first title and comments are skipped.
+/// The sections of a file; skips comments and lines before the first title.
 pub fn parse(text: &str) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     for line in text.lines().map(str::trim_end) {
@@ -63,9 +63,9 @@ pub fn parse(text: &str) -> Vec<Section> {
     sections
 }
 
-/// What differs between the sections that were counted and those that were committed.
+/// The differences between counted and committed sections.
 ///
-/// Committed sections that were not counted are not looked at: their puzzles may be absent.
+/// Ignores committed sections that were not counted: their puzzles may be absent.
 pub fn differences(committed: &[Section], counted: &[Section]) -> Vec<String> {
     let mut found = Vec::new();
     for section in counted {
@@ -83,7 +83,7 @@ pub fn differences(committed: &[Section], counted: &[Section]) -> Vec<String> {
     found
 }
 
-/// The committed sections with those that were counted in their places, new ones at the end.
+/// Replaces the committed sections by the counted ones; new ones go to the end.
 pub fn merge(committed: Vec<Section>, counted: Vec<Section>) -> Vec<Section> {
     let mut merged = committed;
     for section in counted {
@@ -104,14 +104,14 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_read_as_it_was_written() {
+    fn a_file_round_trips() {
         let sections = [section("a, moves", &["bfs  1  2", "dfs  3  4"]), section("b", &["x"])];
         assert_eq!(parse(&render(&sections)), sections);
         assert_eq!(parse(&render(&sections).replace('\n', "\r\n")), sections);
     }
 
     #[test]
-    fn only_what_was_counted_is_compared() {
+    fn only_counted_sections_are_compared() {
         let committed = [section("a", &["bfs 1", "dfs 2"]), section("absent", &["bfs 9"])];
         assert!(differences(&committed, &[section("a", &["bfs 1", "dfs 2"])]).is_empty());
         let counted = [section("a", &["bfs 1", "dfs 3"]), section("new", &["bfs 7"])];
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn blessing_keeps_what_was_not_counted() {
+    fn blessing_keeps_sections_that_were_not_counted() {
         let committed = vec![section("a", &["bfs 1"]), section("absent", &["bfs 9"])];
         let counted = vec![section("a", &["bfs 2"]), section("new", &["bfs 7"])];
         let merged = merge(committed, counted);

@@ -1,8 +1,7 @@
 //! Exact counts: how many states every algorithm expands and generates.
 //!
-//! Counts are the same on every machine, so a change of one is a change of the
-//! program. `counts.txt` holds those that were looked at and found good; a test
-//! compares, and `cargo xtask bench --bless` accepts what changed.
+//! Counts are the same on every machine, so a changed count means a changed program. `counts.txt`
+//! holds the reviewed ones; a test compares them, and `cargo xtask bench --bless` accepts changes.
 
 mod file;
 
@@ -39,7 +38,7 @@ fn entrants(metric: Metric) -> Vec<Entrant> {
     all
 }
 
-/// The longest solution of a small board that `sat` is asked for.
+/// The longest solution on a small board that `sat` is run for.
 const LONGEST_FOR_SAT: u32 = 30;
 
 /// Why an entrant is left out, if it would take too long for a test.
@@ -50,7 +49,7 @@ fn reason_to_leave_out(
     longest: u32,
 ) -> Option<&'static str> {
     if set.size == Size::Large {
-        // On the largest board `auto` spends seconds in `sat` already.
+        // On the largest board `auto` already spends seconds in `sat`.
         let takes_part = match entrant.algorithm {
             Algorithm::Auto => true,
             Algorithm::Sat => set.name != "12x12_7",

@@ -1,4 +1,4 @@
-//! The fixed sets of puzzles that everything is measured on.
+//! The fixed sets of puzzles for all measurements.
 
 mod random;
 mod shared;
@@ -10,12 +10,12 @@ use clearway::board::Puzzle;
 use clearway::builtin::BUILTINS;
 use clearway::notation::{ReadOptions, read, read_all};
 
-/// How large the spaces of a set are.
+/// The size of the spaces of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// Every algorithm can be asked to solve them.
+    /// Every algorithm can solve them.
     Small,
-    /// Only the strongest can.
+    /// Only the strongest algorithms can solve them.
     Large,
 }
 
@@ -24,9 +24,9 @@ pub enum Size {
 pub struct Set {
     /// The name, unique among the sets.
     pub name: String,
-    /// The puzzles, all of which can be solved.
+    /// The puzzles; all are solvable.
     pub puzzles: Vec<Puzzle>,
-    /// How large their spaces are.
+    /// The size of their spaces.
     pub size: Size,
 }
 
@@ -36,7 +36,7 @@ impl Set {
     }
 }
 
-/// The boards of the Amsterdam course, with the number of cells of a side.
+/// The boards of the Amsterdam course, with their side length in cells.
 pub const AMSTERDAM: [(&str, u8); 7] = [
     ("6x6_1", 6),
     ("6x6_2", 6),
@@ -52,7 +52,7 @@ pub const ROOMY: &str = "B..CDDBEEC.F.G.AAF.GHHIJKKL.IJ..L.MM";
 /// The states of [`ROOMY`].
 pub const ROOMY_STATES: u64 = 278_666;
 
-/// All sets; those whose files are absent are left out, and named in `notes`.
+/// All sets. Those with missing files are left out and listed in `notes`.
 pub fn all(notes: &mut Vec<String>) -> Vec<Set> {
     let mut sets: Vec<Set> =
         BUILTINS.iter().map(|builtin| Set::small(builtin.name, vec![builtin.puzzle()])).collect();
@@ -65,10 +65,10 @@ pub fn all(notes: &mut Vec<String>) -> Vec<Set> {
     sets
 }
 
-/// The forty cards of a box, where their file is present.
+/// The forty cards of a box, if their file is present.
 ///
 /// # Panics
-/// If the file does not hold puzzles.
+/// If the file has no puzzles.
 pub fn cards(notes: &mut Vec<String>) -> Option<Set> {
     let text = shared("jam/jams.txt", notes)?;
     let options = ReadOptions::default();
@@ -76,10 +76,10 @@ pub fn cards(notes: &mut Vec<String>) -> Option<Set> {
     Some(Set::small("cards", cards.collect()))
 }
 
-/// A board of the Amsterdam course, where its file is present.
+/// A board of the Amsterdam course, if its file is present.
 ///
 /// # Panics
-/// If the name is not one of [`AMSTERDAM`], or the file does not hold its puzzle.
+/// If the name is not one of [`AMSTERDAM`], or the file does not have its puzzle.
 pub fn amsterdam(name: &str, notes: &mut Vec<String>) -> Option<Puzzle> {
     let (_, side) = AMSTERDAM.iter().find(|(known, _)| *known == name).expect("a known board");
     let text = shared(&format!("uva/Rushhour{name}.csv"), notes)?;
@@ -87,7 +87,7 @@ pub fn amsterdam(name: &str, notes: &mut Vec<String>) -> Option<Puzzle> {
     Some(read(&text, &options).expect("a valid board").puzzle.named(name))
 }
 
-/// The board of a text of ours.
+/// Parses one of our own boards.
 ///
 /// # Panics
 /// If the text is not a board.

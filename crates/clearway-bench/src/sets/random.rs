@@ -1,23 +1,23 @@
-//! Random boards, each made from a seed alone: the same on every machine.
+//! Random boards, each made from a seed: the same on every machine.
 
 use clearway::board::{Axis, Cell, CellSet, Layout, LayoutCell, LayoutExit, LayoutVehicle};
 use clearway::board::{Puzzle, Shape, Side};
 
-/// How the boards of a random set are made.
+/// The recipe of a random set.
 #[derive(Clone, Copy, Debug)]
 pub struct Recipe {
     /// The name of the set.
     pub name: &'static str,
-    /// The number of cells of each side.
+    /// The side length in cells.
     pub side: u8,
-    /// How many walls there are.
+    /// Number of walls.
     pub walls: u8,
-    /// How many vehicles there are besides the red car, if there is room.
+    /// Number of vehicles besides the red car, as far as they fit.
     pub vehicles: u8,
-    /// Where the exit is; `None` draws a side.
+    /// The side of the exit; `None` draws one.
     pub exit: Option<Side>,
-    /// The seeds, chosen so that all can be solved in no less than [`Recipe::LEAST_MOVES`] moves
-    /// and have no more than [`Recipe::MOST_STATES`] states.
+    /// The seeds, chosen so that every board is solvable in at least [`Recipe::LEAST_MOVES`] moves
+    /// and has at most [`Recipe::MOST_STATES`] states.
     pub seeds: &'static [u64],
 }
 
@@ -58,9 +58,9 @@ pub static RECIPES: &[Recipe] = &[
 ];
 
 impl Recipe {
-    /// The least number of moves that solves any of the boards.
+    /// The minimum optimum in moves of the boards.
     pub const LEAST_MOVES: u32 = 12;
-    /// The greatest number of states of any of the boards.
+    /// The maximum number of states of the boards.
     pub const MOST_STATES: usize = 20_000;
 
     /// The boards of all seeds.
@@ -69,10 +69,10 @@ impl Recipe {
     }
 }
 
-/// The board of a seed; it need not be solvable.
+/// The board of a seed; it may be unsolvable.
 ///
 /// # Panics
-/// Never: what is placed does not overlap.
+/// Never: the vehicles do not overlap.
 pub fn random_board(recipe: &Recipe, seed: u64) -> Puzzle {
     let mut random = Random(seed);
     let exit = recipe.exit.unwrap_or_else(|| Side::ALL[random.below(4) as usize]);
@@ -83,14 +83,14 @@ pub fn random_board(recipe: &Recipe, seed: u64) -> Puzzle {
     };
     draft.layout.exit = Some(LayoutExit { side: exit, line: None, span: None });
     let axis = exit.axis();
-    // The red car starts in the half that is away from the exit.
+    // The red car starts in the half away from the exit.
     let back = random.below(recipe.side / 2 - 1);
     let along = if exit.sign() > 0 { back } else { recipe.side - 2 - back };
     let line = random.below(recipe.side);
     draft.place(Cell::on_line(axis, line, along), 2, axis, Paint::Red);
     for _ in 0..recipe.walls {
         let cell = Cell::new(random.below(recipe.side), random.below(recipe.side));
-        // A wall on the red car's line would shut its way or shorten its lane.
+        // A wall on the red car's line would block it or shorten its lane.
         if cell.line(axis) != line && draft.taken.insert(cell) {
             draft.layout.walls.push(place(cell));
         }
@@ -100,7 +100,7 @@ pub fn random_board(recipe: &Recipe, seed: u64) -> Puzzle {
         let across = if random.below(2) == 0 { axis } else { axis.across() };
         let length = if random.below(3) == 0 { 3 } else { 2 };
         let cell = Cell::new(random.below(recipe.side), random.below(recipe.side));
-        // What stands before the red car on its own line can never make way.
+        // A vehicle in front of the red car on the same line could never make way.
         if left == 0 || (across == axis && cell.line(axis) == line) {
             continue;
         }
@@ -109,7 +109,7 @@ pub fn random_board(recipe: &Recipe, seed: u64) -> Puzzle {
     draft.layout.into_puzzle().expect("a random board is valid")
 }
 
-/// Random numbers (splitmix64).
+/// A random generator (splitmix64).
 struct Random(u64);
 
 impl Random {
@@ -136,7 +136,7 @@ struct Draft {
 }
 
 impl Draft {
-    /// Puts a vehicle there if there is room, and says whether there was.
+    /// Places a vehicle if it fits, and says whether it did.
     fn place(&mut self, cell: Cell, length: u8, axis: Axis, paint: Paint) -> bool {
         if cell.along(axis) + length > self.side {
             return false;

@@ -1,8 +1,8 @@
-//! The puzzle files of courses and peers, which are not part of the project.
+//! Puzzle files of courses and peers, which are not part of the project.
 
 use std::path::Path;
 
-/// The text of a file of `../shared/puzzles`; where it is absent, `notes` are told.
+/// The text of a file of `../shared/puzzles`; if it is missing, adds a note.
 pub fn shared(path: &str, notes: &mut Vec<String>) -> Option<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/puzzles");
     let text = std::fs::read_to_string(folder.join(path)).ok();

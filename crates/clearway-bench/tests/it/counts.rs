@@ -1,17 +1,17 @@
-//! The counts are those that were committed.
+//! The counts match the committed ones.
 
 use clearway::board::Metric;
 use clearway_bench::{clock, counts, sets};
 
 #[test]
-fn every_count_is_the_committed_one() {
+fn every_count_matches_the_committed_one() {
     let mut notes = Vec::new();
     let mut counted = Vec::new();
     for set in sets::all(&mut notes) {
         for metric in Metric::ALL {
             let mut section = None;
             let taken = clock::time(&mut || section = Some(counts::count(&set, metric)));
-            // Seen with `--nocapture`, or when the test fails.
+            // Visible with `--nocapture`, or when the test fails.
             println!("{} in {metric}: {} ms", set.name, taken.as_millis());
             counted.extend(section);
         }

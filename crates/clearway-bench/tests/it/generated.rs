@@ -1,4 +1,4 @@
-//! Ten thousand generated puzzles, each held against searches that had no part in making it.
+//! Checks ten thousand generated puzzles with searches independent of the generator.
 
 use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Puzzle, Side};
@@ -12,7 +12,7 @@ use clearway_bench::yardstick;
 use clearway_game::{Wish as TableWish, game};
 use std::collections::BTreeSet;
 
-/// Puzzles that were checked, by their spaces.
+/// The spaces of the checked puzzles.
 #[derive(Default)]
 struct Checked {
     solver: Solver,
@@ -21,10 +21,10 @@ struct Checked {
 }
 
 impl Checked {
-    /// Whether a puzzle is what it is said to be.
+    /// Checks the optima of a puzzle, and that it is the hardest of a new space.
     fn check(&mut self, puzzle: &Puzzle, moves: u32, steps: u32) {
         self.count += 1;
-        // A search state by state; the generator has whole spaces and searches on tables of bits.
+        // A* searches state by state, unlike the generator, which uses whole spaces and bit tables.
         let algorithm = Algorithm::from_id("a-star").expect("known");
         let options = SolveOptions { algorithm, ..SolveOptions::default() };
         let answer = self.solver.solve(puzzle, &options);
@@ -32,7 +32,7 @@ impl Checked {
         assert!(answer.is_optimal());
         let verdict = verify(puzzle, &answer.solution).expect("a legal plan");
         assert_eq!((verdict.solved, verdict.moves), (true, moves));
-        // The textbook's way takes longer.
+        // The yardstick is slower, so it checks every fortieth puzzle.
         if self.count.is_multiple_of(40) {
             assert_eq!(yardstick::solve(puzzle, Metric::Moves).cost(), Some(moves), "{puzzle:?}");
             assert_eq!(yardstick::solve(puzzle, Metric::Steps).cost(), Some(steps), "{puzzle:?}");
@@ -43,7 +43,7 @@ impl Checked {
         assert!(self.spaces.insert(id(puzzle, &space)), "twice: {puzzle:?}");
     }
 
-    /// Whether a puzzle gets easier whatever is taken away.
+    /// Checks that a puzzle gets easier without any one of its vehicles or walls.
     fn check_minimal(&mut self, puzzle: &Puzzle, moves: u32) {
         let (bars, red) = bars(puzzle);
         let walls = *puzzle.walls();
@@ -87,8 +87,8 @@ fn bars(puzzle: &Puzzle) -> (Vec<Bar>, usize) {
     (bars.collect(), puzzle.red_id().index())
 }
 
-/// What tells spaces apart: the board's fixed parts and the least of its states, the vehicles in
-/// the order of their lines, which is the same whatever state the puzzle starts in.
+/// The identity of a space: the fixed parts of the board and the smallest of its states, with the
+/// vehicles ordered by line, so that it does not depend on the puzzle's start.
 fn id(puzzle: &Puzzle, space: &Space) -> Vec<u8> {
     let mut order: Vec<_> = puzzle.ids().collect();
     order.sort_by_key(|(_, vehicle)| (vehicle.axis, vehicle.line(), vehicle.offset()));
@@ -108,9 +108,9 @@ fn id(puzzle: &Puzzle, space: &Space) -> Vec<u8> {
 }
 
 #[test]
-fn eight_thousand_from_the_table_are_what_they_are_said_to_be() {
+fn eight_thousand_puzzles_from_the_table_are_correct() {
     let mut checked = Checked::default();
-    // The tighter boards of each kind: the loose ones have spaces that take minutes to search.
+    // Only the tighter boards of each kind: the spaces of loose ones take minutes to search.
     let kinds = [(1..=9, 1500), (10..=14, 2000), (15..=19, 2000), (20..=25, 2000), (26..=51, 500)];
     for (moves, count) in kinds {
         let wish = TableWish { moves, vehicles: 11..=u32::MAX, ..TableWish::default() };
@@ -123,7 +123,7 @@ fn eight_thousand_from_the_table_are_what_they_are_said_to_be() {
     assert_eq!(checked.count, 8000);
 }
 
-/// Kinds of puzzles with how many of each are made.
+/// Kinds of puzzles, and how many of each to generate.
 fn kinds() -> Vec<(Constraints, usize)> {
     let any = Constraints::default();
     let lengths = |list: &[u8]| Lengths::new(list.iter().copied()).expect("lengths");
@@ -161,7 +161,7 @@ fn kinds() -> Vec<(Constraints, usize)> {
 }
 
 #[test]
-fn two_thousand_from_a_search_are_what_they_are_said_to_be() {
+fn two_thousand_puzzles_from_a_search_are_correct() {
     let mut count = 0;
     for (wish, wanted) in kinds() {
         let mut checked = Checked::default();
@@ -195,7 +195,7 @@ fn check_wish(wish: &Constraints, puzzle: &Puzzle, moves: u32, steps: u32) {
 }
 
 #[test]
-fn what_a_search_makes_of_the_classic_board_is_in_the_table() {
+fn searched_puzzles_of_the_classic_board_are_in_the_table() {
     let wish = Constraints { moves: 8..=25, ..Constraints::default() };
     let mut generator = Generator::new(wish, 3).expect("a wish that can come true");
     for _ in 0..40 {
@@ -204,7 +204,7 @@ fn what_a_search_makes_of_the_classic_board_is_in_the_table() {
         let place = game().contains(&made.puzzle, Budget::default(), &mut Unobserved);
         let place = place.expect("no limit").expect("every minimal puzzle is there");
         assert_eq!((place.listed.moves, place.listed.steps), (made.moves, made.steps));
-        // Not only the space: the same hardest state is shown.
+        // Not only the same space: also the same hardest state.
         assert!(place.listed.board.puzzle().same_board(&made.puzzle), "{:?}", made.puzzle);
     }
 }

@@ -1,4 +1,4 @@
-//! The page, written from figures that were made up.
+//! The page, written from made-up measurements.
 
 use clearway::board::Metric;
 use clearway_bench::big::Big;
@@ -89,7 +89,7 @@ fn a_page_has_every_figure() {
 }
 
 #[test]
-fn what_was_not_measured_has_no_table() {
+fn missing_measurements_have_no_table() {
     let text = page(&empty());
     assert!(!text.contains("| ---"), "{text}");
     assert!(text.contains("None has been measured yet"), "{text}");

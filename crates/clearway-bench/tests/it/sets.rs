@@ -1,4 +1,4 @@
-//! The fixed sets are what they say.
+//! Checks the properties of the fixed sets.
 
 use clearway::board::Metric;
 use clearway_bench::sets::{RECIPES, Recipe, all};
@@ -6,7 +6,7 @@ use clearway_bench::yardstick;
 use std::collections::BTreeSet;
 
 #[test]
-fn random_boards_are_as_hard_and_as_small_as_they_should_be() {
+fn random_boards_are_within_their_limits() {
     for recipe in RECIPES {
         assert_eq!(recipe.seeds.len(), 6, "{}", recipe.name);
         for (seed, puzzle) in recipe.seeds.iter().zip(recipe.puzzles()) {
@@ -19,7 +19,7 @@ fn random_boards_are_as_hard_and_as_small_as_they_should_be() {
 }
 
 #[test]
-fn every_set_has_a_name_of_its_own() {
+fn the_names_of_sets_are_unique() {
     let sets = all(&mut Vec::new());
     let names: BTreeSet<&str> = sets.iter().map(|set| set.name.as_str()).collect();
     assert_eq!(names.len(), sets.len());

@@ -1,4 +1,4 @@
-//! The yardstick and the library must agree: on costs, and on every state's depth.
+//! The yardstick and the library agree on costs and on the depth of every state.
 
 use clearway::board::{Metric, Puzzle, Side};
 use clearway::solve::{Outcome, SolveOptions, solve};
@@ -6,7 +6,7 @@ use clearway::space::Space;
 use clearway_bench::sets::{Recipe, random_board};
 use clearway_bench::yardstick;
 
-/// Small boards of every kind; many can be solved and some cannot.
+/// Small boards of every kind; many are solvable, some are not.
 const SMALL: [Recipe; 4] = [
     Recipe { name: "4x4", side: 4, walls: 0, vehicles: 4, exit: None, seeds: &[] },
     Recipe { name: "5x5", side: 5, walls: 0, vehicles: 7, exit: None, seeds: &[] },
@@ -50,7 +50,7 @@ fn the_yardstick_agrees_with_the_library_on_random_boards() {
 }
 
 #[test]
-fn the_yardstick_knows_the_hardest_board() {
+fn the_yardstick_solves_the_hardest_board() {
     let puzzle = clearway::builtin::find("hardest").expect("built in").puzzle();
     assert_eq!(compare(&puzzle, Metric::Moves, "hardest"), Some(51));
     assert_eq!(compare(&puzzle, Metric::Steps, "hardest"), Some(83));

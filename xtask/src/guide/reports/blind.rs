@@ -52,7 +52,7 @@ fn a_star(known: &Known, info: &'static HeuristicInfo) -> (u64, u64) {
     (stats.expanded, stats.evaluated)
 }
 
-/// The most that a heuristic call may cost, in expansions, for A* to be faster.
+/// The cost of a heuristic call, in expansions, up to which A* is faster.
 fn break_even(bfs: u64, expanded: u64, evaluated: u64) -> Option<f64> {
     let saved = bfs.checked_sub(expanded)?;
     Some(saved as f64 / evaluated.max(1) as f64)
@@ -63,7 +63,7 @@ mod tests {
     use super::break_even;
 
     #[test]
-    fn a_call_may_cost_what_it_saves() {
+    fn a_heuristic_call_may_cost_what_it_saves() {
         assert_eq!(break_even(100, 50, 100), Some(0.5));
         assert_eq!(break_even(100, 101, 100), None);
     }

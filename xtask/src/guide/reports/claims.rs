@@ -4,7 +4,7 @@ use super::super::counterexamples::{self, Counterexample};
 use super::super::markdown::{NONE, block, code, list, number, percent, table};
 use super::super::template::Values;
 use super::super::{boards, runs};
-use super::{Known, LARGE, suppose};
+use super::{Known, LARGE, require};
 use clearway::audit::{Audit, Worst, audit_all};
 use clearway::board::Metric;
 use clearway::builtin;
@@ -50,10 +50,10 @@ pub(super) fn add(puzzles: &[Known], values: &mut Values) -> Result<(), String> 
     }
     let recursive = HEURISTICS.iter().zip(&steps).find(|(info, _)| info.id == "recursive");
     let is_clean = recursive.is_some_and(|(_, audit)| audit.overestimates == 0);
-    suppose(is_clean, "recursive is nowhere too large in steps on these boards")?;
+    require(is_clean, "recursive is nowhere too large in steps on these boards")?;
     let states = moves.first().map_or(0, |audit| audit.states);
     let large = builtin::find(LARGE).map_or(0, |builtin| builtin.states);
-    suppose(large > states, "the largest space is larger than the others together")?;
+    require(large > states, "the largest space is larger than the others together")?;
     values.insert("large-states", number(large));
     values.insert("audit", table(&titles, &rows));
     values.insert("audited-states", number(states));
@@ -64,7 +64,7 @@ pub(super) fn add(puzzles: &[Known], values: &mut Values) -> Result<(), String> 
     Ok(())
 }
 
-/// Whether some report calls the heuristic admissible, counting moves, and it is not.
+/// Whether a report wrongly calls the heuristic admissible in moves.
 fn is_false(info: &HeuristicInfo) -> bool {
     let claim = info.authors_claim.unwrap_or_default();
     claim.contains("admissible") && !claim.starts_with("not") && !info.moves.admissible

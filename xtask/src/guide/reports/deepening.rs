@@ -1,4 +1,4 @@
-//! Why iterative deepening repeats so much here, and what its table changes.
+//! Why iterative deepening repeats so much here, and what a transposition table changes.
 
 use super::super::markdown::{NONE, number, table, times};
 use super::super::template::Values;
@@ -11,7 +11,7 @@ use clearway::heuristics::HeuristicInfo;
 use clearway::search::Memory;
 use clearway::solve::Answer;
 
-/// The puzzle of report 003, looked at closely.
+/// The puzzle of report 003 that is analysed in detail.
 const CLOSE: &str = "huji";
 
 /// The values for the template.
@@ -26,7 +26,7 @@ fn search(puzzle: &Puzzle, algorithm: Algorithm, info: &'static HeuristicInfo) -
     runs::run(puzzle, &runs::options(algorithm, Some(info), Metric::Moves))
 }
 
-/// BFS against IDS, and A* against IDA*, both with a table.
+/// BFS against IDS, and A* against IDA*, both with a transposition table.
 fn with_table(puzzles: &[Known], info: &'static HeuristicInfo, values: &mut Values) {
     let pairs = [
         ("close-ids", Algorithm::Bfs, Algorithm::Ids),
@@ -61,7 +61,7 @@ fn with_table(puzzles: &[Known], info: &'static HeuristicInfo, values: &mut Valu
     values.insert("times-ida", times(sums[1].1, sums[1].0));
 }
 
-/// The worked board with and without a table, and what the others would take.
+/// Expansions with and without a transposition table, on the worked board and the built-in puzzles.
 fn without_table(
     puzzles: &[Known],
     info: &'static HeuristicInfo,
@@ -123,7 +123,7 @@ fn layers(puzzles: &[Known], values: &mut Values) -> Result<(), String> {
     values.insert("layers", table(&titles, &rows));
     let neighbours = 2.0 * space.edge_count() as f64 / space.len() as f64;
     values.insert("close-neighbours", format!("{neighbours:.1}"));
-    // A tree in which each path goes on in all ways but the one back.
+    // A tree in which each path continues in every way but straight back.
     let growth = neighbours - 1.0;
     values.insert("close-tree", format!("{:.2}", growth / (growth - 1.0)));
     let rounds = 0..known.moves as usize;

@@ -1,24 +1,24 @@
-//! What heuristics that are not admissible cost in length and save in work.
+//! What inadmissible heuristics cost in solution length and save in work.
 
 use super::super::markdown::{NONE, code, list, number, percent, table, yes_no};
 use super::super::template::Values;
 use super::super::{boards, runs};
-use super::{Known, suppose};
+use super::{Known, require};
 use clearway::algorithms::Algorithm;
 use clearway::board::Metric;
 use clearway::heuristics::{HEURISTICS, HeuristicInfo};
 use clearway::solve::Answer;
 
-/// Left out: to prepare it is to solve the puzzle.
+/// Left out: preparing it means solving the puzzle.
 const LEFT_OUT: &str = "perfect";
 
-/// What an algorithm with a heuristic does on all built-in puzzles.
+/// The results of an algorithm with a heuristic on all built-in puzzles.
 struct Sum {
     heuristic: &'static HeuristicInfo,
     cost: u32,
     /// The puzzles whose solution is not a shortest one.
     missed: Vec<&'static str>,
-    /// The most that a solution is too long by.
+    /// The largest excess over a shortest solution.
     excess: u32,
     expanded: u64,
     generated: u64,
@@ -39,7 +39,7 @@ pub(super) fn add(puzzles: &[Known], values: &mut Values) -> Result<(), String> 
     let of_greedy = greedy.iter().skip(1).map(|sum| sum.cost);
     let hybrid = find(&moves, "hybrid")?;
     let blocking = find(&moves, "blocking")?;
-    hold_prose(&moves, &steps, &greedy)?;
+    check_prose(&moves, &steps, &greedy)?;
     let reference = moves.first().map_or(1, |sum| sum.expanded);
     values.insert("a-star-moves", tabulate(&moves, Metric::Moves, puzzles, reference));
     values.insert("greedy", tabulate(&greedy, Metric::Moves, puzzles, reference));
@@ -57,7 +57,7 @@ pub(super) fn add(puzzles: &[Known], values: &mut Values) -> Result<(), String> 
     values.insert("hybrid-excess", hybrid.excess.to_string());
     values.insert("hybrid-share", percent(hybrid.expanded, blocking.expanded));
     let worked_missed = missed_on_worked()?;
-    suppose(
+    require(
         worked_missed.contains(&code("recursive")),
         "A* with recursive misses the optimum of the worked board",
     )?;
@@ -81,19 +81,19 @@ fn find<'a>(sums: &'a [Sum], id: &str) -> Result<&'a Sum, String> {
     found.ok_or_else(|| format!("there is no heuristic {id}"))
 }
 
-/// What the template says of these figures.
-fn hold_prose(moves: &[Sum], steps: &[Sum], greedy: &[Sum]) -> Result<(), String> {
+/// Checks what the template says about these figures.
+fn check_prose(moves: &[Sum], steps: &[Sum], greedy: &[Sum]) -> Result<(), String> {
     let closure = find(moves, "closure")?;
     let manhattan = find(moves, "goal-manhattan")?;
     let better = |sum: &&Sum| !sum.heuristic.moves.admissible && sum.expanded < closure.expanded;
     let better: Vec<&str> = moves.iter().filter(better).map(|sum| sum.heuristic.id).collect();
-    suppose(better == ["goal-manhattan"], "only goal-manhattan expands fewer than closure")?;
+    require(better == ["goal-manhattan"], "only goal-manhattan expands fewer than closure")?;
     let is_most = moves.iter().all(|sum| sum.missed.len() <= manhattan.missed.len());
-    suppose(is_most, "goal-manhattan misses the optimum most often")?;
-    suppose(steps.iter().all(|sum| sum.missed.is_empty()), "all are shortest in steps")?;
-    suppose(find(greedy, "zero")?.missed.is_empty(), "greedy search with zero is BFS")?;
+    require(is_most, "goal-manhattan misses the optimum most often")?;
+    require(steps.iter().all(|sum| sum.missed.is_empty()), "all are shortest in steps")?;
+    require(find(greedy, "zero")?.missed.is_empty(), "greedy search with zero is BFS")?;
     let mut pairs = moves.iter().zip(greedy);
-    suppose(pairs.all(|(a, b)| b.expanded < a.expanded), "greedy expands fewer than A*")
+    require(pairs.all(|(a, b)| b.expanded < a.expanded), "greedy expands fewer than A*")
 }
 
 /// The boards of report 004, with its heuristic and without.
@@ -108,7 +108,7 @@ fn drawn_boards(puzzles: &[Known], values: &mut Values) -> Result<(), String> {
             runs::run(&known.puzzle, &runs::options(Algorithm::AStar, Some(info), Metric::Moves))
         });
         let costs = answers.each_ref().map(Answer::cost);
-        suppose(costs == [Some(known.moves); 2], "all solutions of report 004 are shortest")?;
+        require(costs == [Some(known.moves); 2], "all solutions of report 004 are shortest")?;
         row.extend(answers.iter().map(|answer| answer.cost().map_or(NONE.to_owned(), number)));
         let [without, with] = answers.map(|answer| answer.stats.expanded);
         shares.push((with as f64 / without as f64, percent(with, without)));

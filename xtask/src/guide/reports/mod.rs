@@ -1,4 +1,4 @@
-//! The page of the reports: what each claims, and what is true.
+//! The page on the reports: what each claims, and what is true.
 
 mod blind;
 mod claims;
@@ -12,7 +12,7 @@ use super::template::{self, Values};
 use clearway::board::{Metric, Puzzle};
 use clearway::builtin::BUILTINS;
 
-/// The built-in puzzle whose space is too large to be looked at whole here.
+/// The built-in puzzle whose space is too large to explore here.
 const LARGE: &str = "loose";
 
 /// A built-in puzzle with its known optima.
@@ -48,7 +48,7 @@ fn known() -> Vec<Known> {
 /// The page.
 pub(super) fn page() -> Result<File, String> {
     let puzzles = known();
-    suppose(puzzles.len() == 9, "there are nine built-in puzzles")?;
+    require(puzzles.len() == 9, "there are nine built-in puzzles")?;
     let mut values = Values::new();
     claims::add(&puzzles, &mut values)?;
     deepening::add(&puzzles, &mut values)?;
@@ -58,11 +58,11 @@ pub(super) fn page() -> Result<File, String> {
     template::page("reports", &values)
 }
 
-/// Holds the prose of the template to the figures: an error if what it says is not so.
-fn suppose(holds: bool, what: &str) -> Result<(), String> {
+/// Checks a statement of the template's prose; an error if it is false.
+fn require(holds: bool, what: &str) -> Result<(), String> {
     if holds {
         Ok(())
     } else {
-        Err(format!("docs/templates/reports.md says, no longer truly: {what}"))
+        Err(format!("docs/templates/reports.md makes a statement that is no longer true: {what}"))
     }
 }

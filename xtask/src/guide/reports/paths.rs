@@ -1,9 +1,8 @@
-//! How many paths a search without a table walks.
+//! Counts the paths that a search without a transposition table walks.
 //!
-//! A round of IDS or IDA* that fails is counted without walking it: the number
-//! of paths of each length to each state follows from those one and two moves
-//! shorter. A path here never goes straight back to the state before, as the
-//! searches do not either; otherwise it may pass a state many times.
+//! A failed iteration of IDS or IDA* is counted without walking it: the number of paths of each
+//! length to each state follows from those one and two moves shorter. As in the searches, a path
+//! never goes straight back to the previous state, but may pass a state many times.
 
 use super::super::runs;
 use clearway::board::{Metric, Puzzle};
@@ -12,14 +11,15 @@ use clearway::space::{Space, StateNumber};
 
 /// The paths from a puzzle's start, by length and last state, in moves.
 pub(super) struct Paths {
-    /// For each length, how many paths end in each state. They outgrow integers.
+    /// For each length, the number of paths that end in each state. Floats, because integers
+    /// overflow.
     counts: Vec<Vec<f64>>,
     depth: u32,
     offsets: Vec<Vec<u8>>,
 }
 
 impl Paths {
-    /// The paths that are shorter than the shortest solution.
+    /// Counts the paths that are shorter than the shortest solution.
     pub(super) fn count(puzzle: &Puzzle) -> Result<Self, String> {
         let space = runs::explore(puzzle, Metric::Moves)?;
         let depth = space.depth(StateNumber::START).ok_or("a puzzle has no solution")?;
@@ -30,8 +30,8 @@ impl Paths {
         for length in 1..depth as usize {
             let last = &counts[length - 1];
             let mut next = graph.spread(last);
-            // Take off those that go straight back: to the start from everywhere, and
-            // else to the last state but one by any way but that it came from.
+            // Subtract the paths that go straight back: after one move those to the start, later
+            // those that return to the last state but one.
             if let Some(before) = length.checked_sub(2).map(|length| &counts[length]) {
                 for (state, next) in next.iter_mut().enumerate() {
                     let ways = graph.degree(state) - if length == 2 { 0.0 } else { 1.0 };
@@ -44,14 +44,14 @@ impl Paths {
         Ok(Self { counts, depth, offsets })
     }
 
-    /// How many paths have this length.
+    /// Number of paths of this length.
     pub(super) fn of_length(&self, length: usize) -> f64 {
         self.counts.get(length).map_or(0.0, |counts| counts.iter().sum())
     }
 
-    /// How many states IDS without a table expands in the round with this limit, which fails.
+    /// Number of states that IDS without a table expands in a failed iteration with this limit.
     pub(super) fn ids(&self, limit: u32) -> f64 {
-        // A state that is not solved needs one move more.
+        // An unsolved state needs at least one more move.
         (0..limit as usize).map(|length| self.of_length(length)).sum()
     }
 
@@ -66,7 +66,7 @@ impl Paths {
         let estimates = runs::estimates(info, puzzle, Metric::Moves, states)?;
         let mut sum = 0.0;
         for (length, counts) in (0..).zip(&self.counts) {
-            // The estimate is consistent: whoever is within the limit, so is all of its path.
+            // The heuristic is consistent: if a state is within the limit, so is its whole path.
             let is_within = |estimate: &Option<u32>| estimate.is_some_and(|e| length + e <= limit);
             let within = counts.iter().zip(&estimates).filter(|(_, estimate)| is_within(estimate));
             sum += within.map(|(count, _)| count).sum::<f64>();
@@ -74,7 +74,7 @@ impl Paths {
         Ok(sum)
     }
 
-    /// The limit of the last round that fails: all that is cheaper than the solution.
+    /// The limit of the last failed iteration: everything cheaper than the solution.
     pub(super) const fn last_limit(&self) -> u32 {
         self.depth - 1
     }
@@ -97,7 +97,7 @@ impl Graph {
         self.0[state].len() as f64
     }
 
-    /// All ways of going on by one move.
+    /// All continuations by one move.
     fn spread(&self, counts: &[f64]) -> Vec<f64> {
         let sum = |from: &Vec<StateNumber>| from.iter().map(|state| counts[state.index()]).sum();
         self.0.iter().map(sum).collect()
@@ -112,7 +112,7 @@ mod tests {
     use clearway::search::{Budget, Memory};
     use clearway::solve::Outcome;
 
-    /// Walks all paths, the slow way.
+    /// Walks all paths by brute force.
     fn walk(graph: &Graph, path: &mut Vec<usize>, length: usize, found: &mut [u64]) {
         found[path.len() - 1] += 1;
         let last = path[path.len() - 1];
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_counted_as_they_are_walked() {
+    fn counted_paths_match_walked_paths() {
         let puzzle = boards::worked().expect("valid");
         let paths = Paths::count(&puzzle).expect("solvable");
         let space = runs::explore(&puzzle, Metric::Moves).expect("small");
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn the_failed_rounds_are_those_of_the_searches() {
+    fn failed_iterations_match_the_searches() {
         let puzzle = boards::worked().expect("valid");
         let paths = Paths::count(&puzzle).expect("solvable");
         let blocking = runs::heuristic("blocking").expect("listed");
@@ -152,8 +152,8 @@ mod tests {
             (Algorithm::IdaStar, limits.map(ida_star).sum()),
         ];
         for (algorithm, sum) in sums {
-            // One expansion short of the failed rounds it is stopped, still in the last of them;
-            // allowed one more, it is in the round that finds the solution.
+            // One expansion short of the failed iterations, it stops in the last of them; with one
+            // more, in the iteration that finds the solution.
             let mut options = runs::options(algorithm, Some(blocking), Metric::Moves);
             options.table = Memory::PathOnly;
             let bound = |nodes: u64, mut options: clearway::solve::SolveOptions| {

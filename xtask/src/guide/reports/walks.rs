@@ -3,7 +3,7 @@
 use super::super::markdown::{NONE, number, percent, table, times};
 use super::super::runs;
 use super::super::template::Values;
-use super::{Known, suppose};
+use super::{Known, require};
 use clearway::algorithms::Algorithm;
 use clearway::board::Metric;
 
@@ -52,5 +52,5 @@ pub(super) fn add(puzzles: &[Known], values: &mut Values) -> Result<(), String> 
     let times = times(u64::from(dfs), u64::from(shortest));
     values.insert("dfs-times", times);
     let optimum: u32 = puzzles.iter().map(|known| known.moves).sum();
-    suppose(shortest == optimum, "BFS finds shortest solutions")
+    require(shortest == optimum, "BFS finds shortest solutions")
 }
