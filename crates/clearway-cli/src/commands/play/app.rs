@@ -1,4 +1,4 @@
-//! The game with everything around it: what is chosen, what is shown, what is waited for.
+//! The state of the program: the game, the current view, and pending searches.
 
 use super::game::{Game, Refusal};
 use super::levels::{Levels, Score};
@@ -11,60 +11,60 @@ use clearway::explain;
 use std::io;
 use std::time::Duration;
 
-/// What the screen shows.
+/// The current view.
 #[derive(Debug)]
 pub(crate) enum View {
     /// The board to play on.
     Board,
     /// A solution, move by move.
     Playback(Playback),
-    /// The puzzles to choose from, and the one pointed at.
+    /// The list of levels, and the selected one.
     Levels(usize),
-    /// The keys, from this line on.
+    /// The help, scrolled to this line.
     Help(u16),
 }
 
-/// What is waited for.
+/// A request that waits for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wish {
+enum Request {
     Hint,
     Solution,
 }
 
-/// How a message is meant.
+/// The tone of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tone {
-    /// Something is told.
+    /// Information.
     Plain,
-    /// Something cannot be done.
+    /// Something is not possible.
     Warning,
 }
 
-/// Everything that is going on.
+/// The whole state of the program.
 pub(crate) struct App {
-    /// The puzzles to choose from.
+    /// The levels.
     pub(crate) levels: Levels,
     /// The game.
     pub(crate) game: Game,
-    /// What the library knows.
+    /// Solutions from background searches.
     pub(crate) oracle: Oracle,
-    /// What is shown.
+    /// The current view.
     pub(crate) view: View,
-    /// The vehicle that the arrows move.
+    /// The vehicle that the arrow keys move.
     pub(crate) chosen: VehicleId,
     /// The move of the last hint, until the board changes.
     pub(crate) hinted: Option<Move>,
-    /// What was said last.
+    /// The last message.
     pub(crate) message: (Tone, String),
-    /// The name of a vehicle while it is typed.
+    /// The name being typed to choose a vehicle.
     pub(crate) typed: Option<String>,
-    /// How the game ends, once it does.
+    /// The exit status, once the game ends.
     pub(crate) exit: Option<Exit>,
-    wish: Option<Wish>,
+    pending: Option<Request>,
 }
 
 impl App {
-    /// A game of the level that is chosen.
+    /// Starts a game of the chosen level.
     pub(crate) fn new(levels: Levels, oracle: Oracle) -> io::Result<Self> {
         let game = Game::new(levels.puzzle().clone());
         let mut app = Self {
@@ -77,13 +77,13 @@ impl App {
             message: (Tone::Plain, String::new()),
             typed: None,
             exit: None,
-            wish: None,
+            pending: None,
         };
         app.begin(app.levels.current())?;
         Ok(app)
     }
 
-    /// Begins a level.
+    /// Starts a level.
     pub(crate) fn begin(&mut self, level: usize) -> io::Result<()> {
         self.levels.choose(level);
         self.game = Game::new(self.levels.puzzle().clone());
@@ -102,7 +102,7 @@ impl App {
         }
     }
 
-    /// The vehicle that is set off on the board.
+    /// The vehicle that is highlighted.
     pub(crate) fn marked(&self) -> Option<VehicleId> {
         match &self.view {
             View::Playback(playback) => playback.last().map(|shown| shown.vehicle),
@@ -110,12 +110,12 @@ impl App {
         }
     }
 
-    /// Says something.
+    /// Shows a message.
     pub(crate) fn tell(&mut self, tone: Tone, text: impl Into<String>) {
         self.message = (tone, text.into());
     }
 
-    /// What is known of the puzzle's own optimum.
+    /// What is known about the optimum of the puzzle.
     pub(crate) fn optimum(&self) -> Option<&Finding> {
         self.oracle.finding(self.game.start())
     }
@@ -130,18 +130,18 @@ impl App {
     /// Chooses a vehicle.
     pub(crate) fn choose(&mut self, vehicle: VehicleId) {
         self.chosen = vehicle;
-        if self.hinted.is_none_or(|hinted| hinted.vehicle != vehicle) && self.wish.is_none() {
+        if self.hinted.is_none_or(|hinted| hinted.vehicle != vehicle) && self.pending.is_none() {
             self.tell(Tone::Plain, "");
         }
     }
 
-    /// Pushes the chosen vehicle.
+    /// Slides the chosen vehicle.
     pub(crate) fn push(&mut self, side: Side, cells: u8) {
         let result = self.game.push(self.chosen, side, cells);
         self.after_slide(result, Some(side));
     }
 
-    /// Drags a vehicle to where its first cell should be; room that is missing is no fault.
+    /// Drags a vehicle's first cell towards an offset. Missing space is not an error.
     pub(crate) fn drag(&mut self, vehicle: VehicleId, offset: i16) {
         let result = self.game.drag(vehicle, offset);
         if result != Err(Refusal::Blocked) {
@@ -171,16 +171,16 @@ impl App {
 
     fn board_changed(&mut self) {
         self.hinted = None;
-        self.wish = None;
+        self.pending = None;
     }
 
-    /// Takes a move back.
+    /// Undoes a move.
     pub(crate) fn undo(&mut self) {
         let undone = self.game.undo();
         self.told(undone, "Taken back", "There is nothing to take back.");
     }
 
-    /// Makes a move again that was taken back.
+    /// Redoes a move.
     pub(crate) fn redo(&mut self) {
         let redone = self.game.redo();
         self.told(redone, "Made again", "There is nothing to make again.");
@@ -199,7 +199,7 @@ impl App {
         }
     }
 
-    /// Takes everything back.
+    /// Undoes all moves.
     pub(crate) fn reset(&mut self) {
         if self.game.moves() == 0 {
             return self.tell(Tone::Warning, "This is the start.");
@@ -209,29 +209,29 @@ impl App {
         self.tell(Tone::Plain, "Back at the start; y makes the moves again.");
     }
 
-    /// Asks for the next move.
+    /// Requests the next move.
     pub(crate) fn hint(&mut self) -> io::Result<()> {
-        self.wish(Wish::Hint)
+        self.request(Request::Hint)
     }
 
-    /// Asks for a solution from here.
+    /// Requests a solution from here.
     pub(crate) fn solution(&mut self) -> io::Result<()> {
-        self.wish(Wish::Solution)
+        self.request(Request::Solution)
     }
 
-    fn wish(&mut self, wish: Wish) -> io::Result<()> {
+    fn request(&mut self, request: Request) -> io::Result<()> {
         if self.game.is_solved() {
             self.tell(Tone::Plain, "Nothing is left to do.");
             return Ok(());
         }
-        self.wish = Some(wish);
+        self.pending = Some(request);
         self.tell(Tone::Plain, "Looking for a solution...");
         self.oracle.ask(self.game.board())?;
-        self.fulfil();
+        self.answer_pending();
         Ok(())
     }
 
-    /// Makes the move of the hint.
+    /// Makes the hinted move.
     pub(crate) fn make_hinted(&mut self) {
         if let Some(hinted) = self.hinted {
             let side = hinted.side(self.game.start());
@@ -240,11 +240,11 @@ impl App {
         }
     }
 
-    /// Lets time pass, and takes in what the library has found; whether anything changed.
+    /// Advances the time and collects search results; returns whether anything changed.
     pub(crate) fn pass(&mut self, time: Duration) -> bool {
         let found = self.oracle.collect();
         if found {
-            self.fulfil();
+            self.answer_pending();
         }
         let shown = match &mut self.view {
             View::Playback(playback) => playback.pass(time),
@@ -253,24 +253,24 @@ impl App {
         found || shown
     }
 
-    /// Whether something may change without a key.
+    /// Whether the screen may change without input.
     pub(crate) fn is_waiting(&self) -> bool {
         let shows = matches!(&self.view, View::Playback(playback) if playback.is_running());
         shows || self.oracle.is_busy()
     }
 
-    /// Gives what was wished for, if it is there.
-    fn fulfil(&mut self) {
-        let Some(wish) = self.wish else { return };
+    /// Answers the pending request, if its result is there.
+    fn answer_pending(&mut self) {
+        let Some(request) = self.pending else { return };
         let board = self.game.board();
-        // A search that still runs may know more than one that a limit has stopped.
+        // A running search may find more than an earlier one that was stopped by a limit.
         if self.oracle.is_asked(board) {
             return;
         }
         let Some(finding) = self.oracle.finding(board) else { return };
         match finding {
-            Finding::Solved { solution, proven } => match wish {
-                Wish::Hint => {
+            Finding::Solved { solution, proven } => match request {
+                Request::Hint => {
                     let hint = explain::hint(board, solution);
                     let text = words::hint(board, solution, *proven, self.oracle.metric);
                     if let Some(hint) = hint {
@@ -279,7 +279,7 @@ impl App {
                     }
                     self.tell(Tone::Plain, text);
                 }
-                Wish::Solution => {
+                Request::Solution => {
                     let playback = Playback::new(board, solution.clone());
                     self.view = View::Playback(playback);
                     self.hinted = None;
@@ -294,10 +294,10 @@ impl App {
                 self.tell(Tone::Warning, text);
             }
         }
-        self.wish = None;
+        self.pending = None;
     }
 
-    /// Chooses the vehicle that a typed name means: exactly, or in capitals.
+    /// Chooses the vehicle with the typed name: an exact match, else in capitals.
     pub(crate) fn choose_named(&mut self, name: &str) -> bool {
         let start = self.game.start();
         let found = start.find(name).or_else(|| start.find(&name.to_uppercase()));
@@ -307,7 +307,7 @@ impl App {
         found.is_some()
     }
 
-    /// Takes another character of a name; the first name that nothing else continues is chosen.
+    /// Adds a character to the name. Chooses the vehicle once only one name starts with it.
     pub(crate) fn type_name(&mut self, character: char) {
         let Some(typed) = &mut self.typed else { return };
         typed.push(character);
@@ -331,7 +331,7 @@ impl App {
         }
     }
 
-    /// Ends the typing of a name.
+    /// Stops typing a name.
     pub(crate) fn end_typing(&mut self) {
         if let Some(typed) = self.typed.take()
             && !typed.is_empty()
@@ -341,7 +341,7 @@ impl App {
         }
     }
 
-    /// Back to the board.
+    /// Returns to the board.
     pub(crate) fn close(&mut self) {
         self.view = View::Board;
     }

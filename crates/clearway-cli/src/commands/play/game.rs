@@ -1,11 +1,10 @@
-//! The state of a game: the board, the moves made, and those taken back.
+//! The state of a game: the board, the moves made, and those undone.
 //!
-//! It knows nothing of keys, screens or clocks.
+//! It knows nothing about keys, screens or clocks.
 //!
-//! Slides of one vehicle with no other in between are one move by their sum: who
-//! pushes a car two cells right and one back has made one move of one step, and
-//! who brings it back to where it was has made none. What is counted is thus what
-//! a verified solution would count, however the player fumbled on the way.
+//! Consecutive slides of one vehicle count as one move by their sum: two cells right and one back
+//! is one move of one step, and a return to the same cell is no move. So the counts are those of a
+//! verified solution, however the player tried.
 
 use clearway::Position;
 use clearway::board::{Axis, Cell, Move, Puzzle, Side, VehicleId, count_steps};
@@ -15,35 +14,35 @@ use clearway::board::{Axis, Cell, Move, Puzzle, Side, VehicleId, count_steps};
 pub(crate) struct Game {
     start: Puzzle,
     board: Puzzle,
-    /// The moves made; no two in a row are of the same vehicle.
+    /// The moves made; no two consecutive ones have the same vehicle.
     made: Vec<Move>,
-    /// The moves taken back, the last one taken back at the end.
+    /// The undone moves, the latest at the end.
     undone: Vec<Move>,
 }
 
-/// Why a vehicle does not slide.
+/// Why a vehicle cannot slide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
     /// It slides along the other axis.
     OtherAxis(Axis),
-    /// Something stands there, or the board ends.
+    /// A vehicle, a wall or the edge of the board is in the way.
     Blocked,
     /// The red car is at the exit: the game is over.
     Over,
 }
 
 impl Game {
-    /// A game that begins.
+    /// A new game.
     pub(crate) fn new(puzzle: Puzzle) -> Self {
         Self { board: puzzle.clone(), start: puzzle, made: Vec::new(), undone: Vec::new() }
     }
 
-    /// The puzzle as it was at the start.
+    /// The puzzle at the start.
     pub(crate) fn start(&self) -> &Puzzle {
         &self.start
     }
 
-    /// The board as it is now; its vehicles have the ids of the start.
+    /// The current board; its vehicles have the ids of the start.
     pub(crate) fn board(&self) -> &Puzzle {
         &self.board
     }
@@ -53,17 +52,17 @@ impl Game {
         &self.made
     }
 
-    /// How many moves were made.
+    /// Number of moves made.
     pub(crate) fn moves(&self) -> u32 {
         self.made.len() as u32
     }
 
-    /// How many steps were made.
+    /// Number of steps made.
     pub(crate) fn steps(&self) -> u32 {
         count_steps(&self.made)
     }
 
-    /// How many moves can be made again.
+    /// Number of moves that can be redone.
     pub(crate) fn redoable(&self) -> usize {
         self.undone.len()
     }
@@ -73,7 +72,7 @@ impl Game {
         self.board.is_solved()
     }
 
-    /// How many cells a vehicle can slide towards its two ends: left or up, right or down.
+    /// How many cells a vehicle can slide left or up, and right or down.
     pub(crate) fn room(&self, vehicle: VehicleId) -> (u8, u8) {
         let position = Position::new(&self.board);
         (position.room_before(vehicle), position.room_after(vehicle))
@@ -94,7 +93,7 @@ impl Game {
         self.slide(vehicle, wanted)
     }
 
-    /// Slides a vehicle so that its first cell comes as near to `offset` as it can.
+    /// Slides a vehicle's first cell as close to `offset` as possible.
     pub(crate) fn drag(&mut self, vehicle: VehicleId, offset: i16) -> Result<Move, Refusal> {
         let at = i16::from(self.board.vehicle(vehicle).offset());
         let wanted = (offset - at).clamp(i8::MIN.into(), i8::MAX.into());
@@ -125,7 +124,7 @@ impl Game {
         Ok(slid)
     }
 
-    /// Takes the last move back.
+    /// Undoes the last move.
     pub(crate) fn undo(&mut self) -> Option<Move> {
         let last = self.made.pop()?;
         self.apply(Move { vehicle: last.vehicle, by: -last.by });
@@ -133,7 +132,7 @@ impl Game {
         Some(last)
     }
 
-    /// Makes the move again that was taken back last.
+    /// Redoes the last undone move.
     pub(crate) fn redo(&mut self) -> Option<Move> {
         let again = self.undone.pop()?;
         self.apply(again);
@@ -141,12 +140,12 @@ impl Game {
         Some(again)
     }
 
-    /// Takes all moves back; they can all be made again.
+    /// Undoes all moves; they can be redone.
     pub(crate) fn reset(&mut self) {
         while self.undo().is_some() {}
     }
 
-    /// What the vehicle at `cell` is, if one stands there.
+    /// The vehicle at `cell`, if there is one.
     pub(crate) fn vehicle_at(&self, cell: Cell) -> Option<VehicleId> {
         self.board.vehicle_at(cell)
     }
@@ -220,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_taken_back_and_made_again() {
+    fn moves_are_undone_and_redone() {
         let mut game = game("XX..B/....B/.CC../.....");
         let (x, b, c) = (id(&game, "X"), id(&game, "B"), id(&game, "C"));
         assert_eq!(game.undo(), None);
@@ -244,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reset_can_be_taken_back_too() {
+    fn a_reset_can_be_redone() {
         let mut game = game("XX..B/....B/.CC../.....");
         let (x, b) = (id(&game, "X"), id(&game, "B"));
         game.push(b, Side::Bottom, 2).expect("free");

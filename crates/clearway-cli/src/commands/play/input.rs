@@ -1,4 +1,4 @@
-//! Keys and the mouse.
+//! Keyboard and mouse input.
 
 use super::app::{App, View};
 use super::screen::{self, Spot};
@@ -10,15 +10,15 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Rect;
 use std::io;
 
-/// A vehicle held by the mouse.
+/// A vehicle dragged with the mouse.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grip {
     vehicle: VehicleId,
-    /// Which of its cells is held, from its first.
+    /// Index of the grabbed cell within the vehicle.
     cell: i16,
 }
 
-/// Does what a key means.
+/// Handles a key.
 pub(crate) fn key(app: &mut App, key: KeyEvent) -> io::Result<()> {
     if key.kind == KeyEventKind::Release {
         return Ok(());
@@ -38,7 +38,7 @@ pub(crate) fn key(app: &mut App, key: KeyEvent) -> io::Result<()> {
     Ok(())
 }
 
-/// What an arrow points at.
+/// The side of an arrow key.
 fn side(code: KeyCode) -> Option<Side> {
     match code {
         KeyCode::Left => Some(Side::Left),
@@ -77,7 +77,7 @@ fn board_key(app: &mut App, code: KeyCode, modifiers: KeyModifiers) -> io::Resul
         KeyCode::Char('/') => app.typed = Some(String::new()),
         KeyCode::Char('?') | KeyCode::F(1) => app.view = View::Help(0),
         KeyCode::Char('q') => app.exit = Some(Exit::Done),
-        // All other letters choose the vehicle of that name.
+        // Any other letter chooses the vehicle of that name.
         KeyCode::Char(letter) => {
             app.choose_named(letter.encode_utf8(&mut [0; 4]));
         }
@@ -116,7 +116,7 @@ fn playback_key(app: &mut App, code: KeyCode) {
     }
 }
 
-/// How many levels a page up or down is.
+/// Number of levels per page.
 const PAGE: usize = 10;
 
 fn levels_key(app: &mut App, code: KeyCode, at: usize) -> io::Result<()> {
@@ -146,7 +146,7 @@ fn help_key(app: &mut App, code: KeyCode, line: u16) {
     }
 }
 
-/// Does what the mouse means, on a screen of this size.
+/// Handles a mouse event on a screen of this size.
 pub(crate) fn mouse(
     app: &mut App,
     grip: &mut Option<Grip>,
@@ -191,7 +191,7 @@ pub(crate) fn mouse(
     Ok(())
 }
 
-/// Takes hold of the vehicle at a cell; a free cell calls the chosen vehicle, if it can come.
+/// Grabs the vehicle at a cell. A click on a free cell moves the chosen vehicle there, if it can.
 fn press(app: &mut App, grip: &mut Option<Grip>, cell: Cell) {
     if let Some(vehicle) = app.game.vehicle_at(cell) {
         app.choose(vehicle);

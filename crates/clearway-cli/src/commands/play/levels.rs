@@ -1,21 +1,21 @@
-//! The puzzles to choose from, and how they were solved in this session.
+//! The list of levels, and the best results of this session.
 
 use clearway::board::Puzzle;
 use clearway::builtin::{BUILTINS, Builtin, ladder};
 use clearway::difficulty::{self, Difficulty};
 
-/// A puzzle to choose.
+/// A level.
 #[derive(Debug)]
 pub(crate) struct Level {
-    /// What to call it.
+    /// The name.
     pub(crate) name: String,
-    /// Where it comes from and what is special about it.
+    /// Origin and special properties.
     pub(crate) about: String,
-    /// The least number of moves, where it is known beforehand.
+    /// The least number of moves, if known in advance.
     pub(crate) moves: Option<u32>,
-    /// How hard it is for people; for the well-known ones, as far as their moves tell.
+    /// The difficulty; for well-known puzzles, estimated from their moves.
     pub(crate) rank: Option<difficulty::Level>,
-    /// The fewest moves and steps that the player has solved it in.
+    /// The player's best result.
     pub(crate) best: Option<Score>,
     puzzle: Puzzle,
 }
@@ -33,15 +33,15 @@ impl Level {
     }
 }
 
-/// What a solved game took.
+/// The result of a solved game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Score {
     pub(crate) moves: u32,
     pub(crate) steps: u32,
 }
 
-/// The puzzles to choose from: the player's own first, then the well-known ones and the ladder of
-/// levels, both from easy to hard.
+/// All levels: the player's own puzzle first, then the well-known ones and the ladder, both from
+/// easy to hard.
 #[derive(Debug)]
 pub(crate) struct Levels {
     all: Vec<Level>,
@@ -49,7 +49,7 @@ pub(crate) struct Levels {
 }
 
 impl Levels {
-    /// The levels, beginning with `puzzle`, which may be a built-in one.
+    /// The levels, starting with `puzzle`, which may be a built-in one.
     pub(crate) fn new(label: &str, puzzle: &Puzzle) -> Self {
         let mut builtins: Vec<&Builtin> = BUILTINS.iter().collect();
         builtins.sort_by_key(|builtin| (builtin.moves, builtin.steps));
@@ -58,7 +58,8 @@ impl Levels {
             .map(|builtin| Level::built_in(builtin, Difficulty::of_moves(builtin.moves).level));
         let rungs = ladder().map(|rung| Level::built_in(&rung.builtin, rung.level));
         let mut all: Vec<Level> = known.chain(rungs).collect();
-        // Flags may have changed the red car or the exit of a built-in puzzle: then it is another.
+        // Flags may have changed the red car or the exit of a built-in puzzle; then it is another
+        // puzzle.
         let same = |level: &Level| level.name == label && level.puzzle.same_board(puzzle);
         let current = all.iter().position(same).unwrap_or_else(|| {
             let level = Level {
@@ -75,37 +76,37 @@ impl Levels {
         Self { all, current }
     }
 
-    /// All of them.
+    /// All levels.
     pub(crate) fn all(&self) -> &[Level] {
         &self.all
     }
 
-    /// The index of the one that is played.
+    /// The index of the current level.
     pub(crate) fn current(&self) -> usize {
         self.current
     }
 
-    /// The one that is played.
+    /// The current level.
     pub(crate) fn level(&self) -> &Level {
         &self.all[self.current]
     }
 
-    /// Its puzzle.
+    /// The current puzzle.
     pub(crate) fn puzzle(&self) -> &Puzzle {
         &self.level().puzzle
     }
 
-    /// Chooses another.
+    /// Switches to another level.
     pub(crate) fn choose(&mut self, index: usize) {
         self.current = index.min(self.all.len() - 1);
     }
 
-    /// The next one, around.
+    /// The next level; after the last comes the first.
     pub(crate) fn next(&self) -> usize {
         (self.current + 1) % self.all.len()
     }
 
-    /// Notes that the level that is played was solved.
+    /// Records that the current level was solved.
     pub(crate) fn solved(&mut self, score: Score) {
         let best = &mut self.all[self.current].best;
         *best = Some(best.map_or(score, |known| known.min(score)));
@@ -119,7 +120,7 @@ mod tests {
     use clearway::notation::{ReadOptions, read};
 
     #[test]
-    fn built_in_puzzles_come_from_easy_to_hard() {
+    fn built_in_puzzles_are_sorted_from_easy_to_hard() {
         let puzzle = builtin::find("hardest").expect("built in").puzzle();
         let levels = Levels::new("hardest", &puzzle);
         assert_eq!(levels.all().len(), BUILTINS.len() + LEVELS);
@@ -130,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_own_puzzle_comes_first_and_the_last_is_followed_by_it() {
+    fn the_own_puzzle_comes_first_and_follows_the_last() {
         let puzzle = read("XX.B/...B/....", &ReadOptions::default()).expect("valid").puzzle;
         let mut levels = Levels::new("hardest", &puzzle);
         assert_eq!((levels.current(), levels.all().len()), (0, BUILTINS.len() + LEVELS + 1));

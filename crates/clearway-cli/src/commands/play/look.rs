@@ -1,4 +1,4 @@
-//! Colours and signs, as far as the terminal has them.
+//! Colours and symbols, as far as the terminal supports them.
 
 use crate::output::board::VEHICLE_COLOURS;
 use crate::output::paint::Paint;
@@ -6,14 +6,14 @@ use clearway::board::{Side, VehicleId};
 use ratatui::style::{Color, Modifier, Style};
 use std::env;
 
-/// How things look.
+/// The look of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
     colours: Colours,
     signs: Signs,
 }
 
-/// How many colours there are.
+/// Number of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Colours {
     None,
@@ -21,18 +21,18 @@ enum Colours {
     Many,
 }
 
-/// Which signs can be shown.
+/// The character set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Signs {
     Ascii,
     Unicode,
 }
 
-/// The six signs of a frame: horizontal, vertical, and the corners in reading order.
+/// The six characters of a frame: horizontal, vertical, and the corners in reading order.
 pub(crate) type Frame = [&'static str; 6];
 
 impl Look {
-    /// What this terminal can show, with colour or without.
+    /// What this terminal supports, with or without colour.
     pub(crate) fn of_terminal(paint: Paint) -> Self {
         let variable = |name: &str| env::var(name).unwrap_or_default();
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(variable);
@@ -42,19 +42,19 @@ impl Look {
         }
     }
 
-    /// Letters and lines of ASCII only.
+    /// ASCII only.
     #[cfg(test)]
     pub(crate) const PLAIN: Self = Self { colours: Colours::None, signs: Signs::Ascii };
 
-    /// Lines of Unicode, without colour.
+    /// Unicode without colour.
     #[cfg(test)]
     pub(crate) const LINES: Self = Self { colours: Colours::None, signs: Signs::Unicode };
 
-    /// Everything.
+    /// Unicode and colour.
     #[cfg(test)]
     pub(crate) const FULL: Self = Self { colours: Colours::Many, signs: Signs::Unicode };
 
-    /// Whether there is any colour.
+    /// Whether colour is used.
     pub(crate) fn is_coloured(self) -> bool {
         self.colours != Colours::None
     }
@@ -74,7 +74,7 @@ impl Look {
         }
     }
 
-    /// The red car is red, the others take turns.
+    /// Red for the red car; the other vehicles cycle through the palette.
     pub(crate) fn vehicle(self, id: VehicleId, is_red: bool) -> Style {
         const SIXTEEN: [Color; 5] =
             [Color::Cyan, Color::Green, Color::Yellow, Color::Blue, Color::Magenta];
@@ -100,17 +100,17 @@ impl Look {
         self.colour(Style::new(), 243, Color::DarkGray)
     }
 
-    /// What should not draw attention.
+    /// For secondary text.
     pub(crate) fn faint(self) -> Style {
         if self.is_coloured() { Style::new().add_modifier(Modifier::DIM) } else { Style::new() }
     }
 
-    /// What should.
+    /// For important text.
     pub(crate) fn strong() -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// The exit, and the way of a hinted move.
+    /// The exit, and the path of a hinted move.
     pub(crate) fn mark(self) -> Style {
         self.colour(Self::strong(), 203, Color::LightRed)
     }
@@ -125,7 +125,7 @@ impl Look {
         self.colour(Self::strong(), 80, Color::LightCyan)
     }
 
-    /// A line of a list that is pointed at.
+    /// The selected line of a list.
     pub(crate) fn pointed() -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
@@ -135,7 +135,7 @@ impl Look {
         self.pick(["─", "│", "┌", "┐", "└", "┘"], ["-", "|", "+", "+", "+", "+"])
     }
 
-    /// The frame of the vehicle that is chosen.
+    /// The frame of the chosen vehicle.
     pub(crate) fn thick_frame(self) -> Frame {
         self.pick(["━", "┃", "┏", "┓", "┗", "┛"], ["=", "#", "#", "#", "#", "#"])
     }
@@ -150,12 +150,12 @@ impl Look {
         self.pick("▒", "#")
     }
 
-    /// What has been solved.
+    /// The mark of a solved level.
     pub(crate) fn tick(self) -> &'static str {
         self.pick("✓", "*")
     }
 
-    /// A sign towards a side.
+    /// An arrow towards a side.
     pub(crate) fn arrow(self, side: Side) -> &'static str {
         match side {
             Side::Left => self.pick("◀", "<"),
@@ -178,7 +178,7 @@ fn colours(paint: Paint, term: &str, colorterm: &str) -> Colours {
     }
 }
 
-/// The first variable that says anything counts, as everywhere.
+/// The first variable that is set counts, as usual for locales.
 fn signs(locale: &[String]) -> Signs {
     let locale = locale.iter().find(|value| !value.is_empty()).map_or("", String::as_str);
     let locale = locale.to_lowercase();
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_and_signs_degrade() {
+    fn colours_and_symbols_degrade() {
         assert_eq!(colours(Paint::Plain, "xterm-256color", "truecolor"), Colours::None);
         assert_eq!(colours(Paint::Colour, "xterm-256color", ""), Colours::Many);
         assert_eq!(colours(Paint::Colour, "xterm", "truecolor"), Colours::Many);
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn without_colour_no_style_has_any() {
+    fn without_colour_no_style_uses_one() {
         let look = Look::PLAIN;
         let styles = [
             look.vehicle(VehicleId(0), true),

@@ -38,13 +38,13 @@ use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 use terminal::Screen;
 
-/// How long a search for a hint or the optimum may take unless a limit is given.
+/// Default time limit of a search for a hint or the optimum.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How long to wait for a key while something may change by itself.
+/// Timeout for input while the screen may change by itself.
 const BUSY: Duration = Duration::from_millis(30);
 
-/// And while nothing can, but for a signal from outside.
+/// Timeout for input otherwise; only a signal can change anything.
 const IDLE: Duration = Duration::from_millis(250);
 
 /// Play in the terminal, with hints and solutions.
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     limits.time = limits.time.or(Some(PATIENCE));
     let levels = Levels::new(&item.label, item.puzzle());
     let mut app = App::new(levels, Oracle::new(args.metric, limits))?;
-    // What `--color always` asks for is not for the library of the terminal to refuse.
+    // `--color always` overrides crossterm's own detection.
     force_color_output(ui.paint == Paint::Colour);
     let exit = play(&mut app, Look::of_terminal(ui.paint))?;
     for level in app.levels.all() {
@@ -94,7 +94,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What keeps the game from being shown, if anything does.
+/// Why the game cannot be shown, if it cannot.
 fn no_terminal() -> Option<Problem> {
     let missing = match (io::stdin().is_terminal(), io::stdout().is_terminal()) {
         (true, true) if cfg!(windows) => return None,
@@ -103,7 +103,7 @@ fn no_terminal() -> Option<Problem> {
             if !matches!(term.as_str(), "" | "dumb") {
                 return None;
             }
-            let message = format!("a terminal of the kind {term:?} has no cursor to move");
+            let message = format!("the terminal type {term:?} cannot move the cursor");
             return Some(Problem::new(codes::USAGE, message).expecting("another TERM"));
         }
         (false, true) => "stdin",
@@ -117,9 +117,9 @@ fn no_terminal() -> Option<Problem> {
     )
 }
 
-/// The game itself, until it ends.
+/// Runs the game until it ends.
 fn play(app: &mut App, look: Look) -> anyhow::Result<Exit> {
-    // A signal is then asked for in the loop, which gives the terminal back first.
+    // The loop polls for a signal and restores the terminal first.
     let _listener = InterruptListener::begin();
     let mut screen = Screen::take()?;
     let mut grip = None;
@@ -127,7 +127,7 @@ fn play(app: &mut App, look: Look) -> anyhow::Result<Exit> {
     let mut changed = true;
     let mut before = Instant::now();
     loop {
-        // A panic elsewhere has given the terminal back: nothing may be drawn any more.
+        // After a panic in another thread the terminal is restored: do not draw.
         if changed && terminal::is_taken() {
             let drawn = screen.terminal.draw(|frame| {
                 screen::draw(app, look, frame.area(), frame.buffer_mut());

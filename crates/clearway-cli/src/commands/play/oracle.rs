@@ -1,4 +1,4 @@
-//! Solutions from the library, found on threads of their own so that the screen never waits.
+//! Background searches for solutions, so that the screen never blocks.
 
 use crate::args::Limits;
 use clearway::board::{Metric, Move, Puzzle};
@@ -11,10 +11,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
-/// At most this many searches run at once: that of the start, and that of the board.
+/// Maximum number of concurrent searches: one from the start, one from the current board.
 const MOST_SEARCHES: u64 = 2;
 
-/// What the library has found out about a board.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Finding {
     /// A solution.
@@ -24,13 +24,13 @@ pub(crate) enum Finding {
         /// Whether it is proven to be a shortest one.
         proven: bool,
     },
-    /// The proof that there is none.
+    /// Proven unsolvable.
     Unsolvable,
-    /// Nothing before a limit, but that it takes at least so many.
+    /// Stopped by a limit.
     Stopped {
         /// A proven lower bound.
         at_least: u32,
-        /// Which limit.
+        /// The limit.
         reason: StopReason,
     },
 }
@@ -49,10 +49,10 @@ impl From<Answer> for Finding {
     }
 }
 
-/// Where the vehicles stand: what boards of one puzzle differ by.
+/// The positions of the vehicles, which identify a board of one puzzle.
 type Offsets = Vec<u8>;
 
-/// A search that runs.
+/// A running search.
 struct Job {
     board: Offsets,
     puzzle: Puzzle,
@@ -60,7 +60,7 @@ struct Job {
     thread: JoinHandle<Answer>,
 }
 
-/// Asks the library, and remembers its answers for one puzzle.
+/// Runs searches and caches their results for one puzzle.
 pub(crate) struct Oracle {
     /// What is minimised.
     pub(crate) metric: Metric,
@@ -71,12 +71,12 @@ pub(crate) struct Oracle {
 }
 
 impl Oracle {
-    /// An oracle that has not been asked yet.
+    /// An idle oracle.
     pub(crate) fn new(metric: Metric, limits: Limits) -> Self {
         Self { metric, limits, start: Vec::new(), jobs: Vec::new(), known: HashMap::new() }
     }
 
-    /// Forgets everything, and asks for the optimum of another puzzle.
+    /// Clears the cache and searches the optimum of another puzzle.
     pub(crate) fn begin(&mut self, start: &Puzzle) -> io::Result<()> {
         self.cancel(|_| true);
         self.known.clear();
@@ -84,25 +84,25 @@ impl Oracle {
         self.ask(start)
     }
 
-    /// What is known of a board of the puzzle.
+    /// The result for a board of the puzzle, if known.
     pub(crate) fn finding(&self, board: &Puzzle) -> Option<&Finding> {
         self.known.get(&board.offsets())
     }
 
-    /// Whether a search for this board runs.
+    /// Whether a search for this board is running.
     pub(crate) fn is_asked(&self, board: &Puzzle) -> bool {
         let offsets = board.offsets();
         self.jobs.iter().any(|job| job.board == offsets)
     }
 
-    /// Whether any search runs.
+    /// Whether any search is running.
     pub(crate) fn is_busy(&self) -> bool {
         !self.jobs.is_empty()
     }
 
-    /// Begins to search, unless the answer is known; boards asked for before are given up.
+    /// Starts a search unless its result is known, and cancels earlier searches from other boards.
     ///
-    /// What a limit has stopped is tried again.
+    /// A board whose search was stopped by a limit is searched again.
     pub(crate) fn ask(&mut self, board: &Puzzle) -> io::Result<()> {
         let offsets = board.offsets();
         if matches!(self.known.get(&offsets), Some(Finding::Solved { .. } | Finding::Unsolvable))
@@ -129,10 +129,10 @@ impl Oracle {
         })
     }
 
-    /// Takes in what has been found; whether that was anything.
+    /// Collects finished searches; returns whether there were any.
     ///
     /// # Panics
-    /// If a search did: it is a bug, which must not pass unseen.
+    /// If a search panicked: a bug that must not go unnoticed.
     pub(crate) fn collect(&mut self) -> bool {
         let mut any = false;
         while let Some(index) = self.jobs.iter().position(|job| job.thread.is_finished()) {
@@ -146,10 +146,10 @@ impl Oracle {
         any
     }
 
-    /// Remembers a finding, and what it says about the boards along the way.
+    /// Stores a result for its board and for all boards along the solution.
     fn learn(&mut self, board: &Puzzle, finding: Finding) {
         if let Finding::Solved { solution, proven } = &finding {
-            // What is left of a shortest solution is a shortest one from there.
+            // The rest of a shortest solution is a shortest one from there.
             for (index, board) in board.boards(solution).enumerate().skip(1) {
                 let rest = solution[index..].to_vec();
                 let rest = Finding::Solved { solution: rest, proven: *proven };
@@ -163,7 +163,7 @@ impl Oracle {
     }
 
     fn cancel(&mut self, which: impl Fn(&Job) -> bool) {
-        // The thread ends by itself at its next poll; nobody waits for what it says.
+        // The thread stops at its next poll; its result is dropped.
         self.jobs.retain(|job| {
             let goes = which(job);
             job.cancelled.fetch_or(goes, Ordering::Relaxed);
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn an_optimum_is_known_all_along_its_way() {
+    fn an_optimum_is_known_for_every_board_of_its_solution() {
         let puzzle = builtin::find("beginner").expect("built in").puzzle();
         let mut oracle = oracle(Duration::from_secs(60));
         oracle.begin(&puzzle).expect("a thread");
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn no_solution_is_a_finding() {
+    fn an_unsolvable_board_is_a_result() {
         let puzzle = read("XX#/.../...", &ReadOptions::default()).expect("valid").puzzle;
         let mut oracle = oracle(Duration::from_secs(60));
         oracle.begin(&puzzle).expect("a thread");
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn another_puzzle_makes_the_first_one_forgotten() {
+    fn another_puzzle_clears_the_cache() {
         let first = builtin::find("loose").expect("built in").puzzle();
         let second = builtin::find("expert").expect("built in").puzzle();
         let mut oracle = oracle(Duration::from_secs(60));

@@ -1,11 +1,11 @@
-//! A solution being shown, move by move.
+//! Playback of a solution, move by move.
 //!
-//! Time is what the caller says has passed, so that tests need no clock.
+//! The caller passes the elapsed time, so tests need no clock.
 
 use clearway::board::{Move, Puzzle};
 use std::time::Duration;
 
-/// How long a move stays before the next, from slow to fast.
+/// Delay between moves, from slow to fast.
 const PACES: [Duration; 6] = [
     Duration::from_secs(2),
     Duration::from_millis(1200),
@@ -15,12 +15,12 @@ const PACES: [Duration; 6] = [
     Duration::from_millis(100),
 ];
 
-/// A solution, and how far it has been shown.
+/// A solution and the current position in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Playback {
     boards: Vec<Puzzle>,
     moves: Vec<Move>,
-    /// How many moves have been shown.
+    /// Number of moves shown.
     at: usize,
     running: bool,
     pace: usize,
@@ -28,7 +28,7 @@ pub(crate) struct Playback {
 }
 
 impl Playback {
-    /// The solution of a board, which must be legal, from its first move on.
+    /// Starts a legal solution of a board at its first move.
     pub(crate) fn new(board: &Puzzle, moves: Vec<Move>) -> Self {
         let boards = board.boards(&moves).collect();
         Self { boards, moves, at: 0, running: true, pace: 2, waited: Duration::ZERO }
@@ -44,7 +44,7 @@ impl Playback {
         &self.moves
     }
 
-    /// How many moves have been shown.
+    /// Number of moves shown.
     pub(crate) fn at(&self) -> usize {
         self.at
     }
@@ -54,7 +54,7 @@ impl Playback {
         self.at.checked_sub(1).map(|index| self.moves[index])
     }
 
-    /// Whether it goes on by itself.
+    /// Whether it is playing.
     pub(crate) fn is_running(&self) -> bool {
         self.running
     }
@@ -69,10 +69,10 @@ impl Playback {
         self.pace + 1
     }
 
-    /// How many speeds there are.
+    /// Number of speeds.
     pub(crate) const SPEEDS: usize = PACES.len();
 
-    /// Lets time pass; whether another board is shown now.
+    /// Advances the time; returns whether the board changed.
     pub(crate) fn pass(&mut self, time: Duration) -> bool {
         if !self.running || self.is_over() {
             return false;
@@ -85,7 +85,7 @@ impl Playback {
         true
     }
 
-    /// Stops, or goes on; at the end, begins anew.
+    /// Pauses or continues; at the end, starts again.
     pub(crate) fn pause(&mut self) {
         self.waited = Duration::ZERO;
         if self.is_over() {
@@ -96,30 +96,30 @@ impl Playback {
         }
     }
 
-    /// One move forward, and stays there.
+    /// One move forward; pauses.
     pub(crate) fn step_forward(&mut self) {
         self.running = false;
         self.forward();
     }
 
-    /// One move back, and stays there.
+    /// One move back; pauses.
     pub(crate) fn step_back(&mut self) {
         self.running = false;
         self.at = self.at.saturating_sub(1);
     }
 
-    /// To the first board or to the last, and stays there.
+    /// To the first or last board; pauses.
     pub(crate) fn jump(&mut self, at: usize) {
         self.running = false;
         self.at = at.min(self.moves.len());
     }
 
-    /// Faster, if there is a faster speed.
+    /// Faster, up to the highest speed.
     pub(crate) fn faster(&mut self) {
         self.pace = (self.pace + 1).min(PACES.len() - 1);
     }
 
-    /// Slower, if there is a slower speed.
+    /// Slower, down to the lowest speed.
     pub(crate) fn slower(&mut self) {
         self.pace = self.pace.saturating_sub(1);
     }
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn it_runs_to_the_end_by_itself() {
+    fn playback_runs_to_the_end() {
         let mut playback = playback();
         assert!(!playback.pass(Duration::from_millis(10)), "too early for the first move");
         let shown = (0..100).filter(|_| playback.pass(Duration::from_secs(2))).count();
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_stop_it_and_stay_within_the_solution() {
+    fn single_moves_pause_and_stay_within_the_solution() {
         let mut playback = playback();
         playback.step_back();
         assert_eq!((playback.at(), playback.last()), (0, None));
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn the_speed_has_ends() {
+    fn the_speed_has_limits() {
         let mut playback = playback();
         for _ in 0..20 {
             playback.faster();

@@ -1,4 +1,4 @@
-//! The terminal while the game has it, and how it is given back whatever happens.
+//! Takes over the terminal and restores it, whatever happens.
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -12,21 +12,21 @@ use std::io::{self, BufWriter, Stdout};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the game has the terminal now.
+/// Whether the game has taken over the terminal.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal, until it is dropped.
 pub(crate) struct Screen {
-    /// What is drawn on.
+    /// The drawing surface.
     pub(crate) terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
 }
 
 impl Screen {
-    /// Takes the terminal: another screen, every key at once, the mouse.
+    /// Takes over the terminal: alternate screen, raw mode, mouse capture.
     pub(crate) fn take() -> io::Result<Self> {
         restore_on_panic();
         let terminal = Terminal::new(CrosstermBackend::new(BufWriter::new(io::stdout())))?;
-        // From here on something may have to be given back, even if the next lines fail.
+        // From here on the terminal needs restoring, even if the next lines fail.
         TAKEN.store(true, Ordering::SeqCst);
         let screen = Self { terminal };
         enable_raw_mode()?;
@@ -41,21 +41,21 @@ impl Drop for Screen {
     }
 }
 
-/// Whether the game has the terminal now.
+/// Whether the game has taken over the terminal.
 pub(crate) fn is_taken() -> bool {
     TAKEN.load(Ordering::SeqCst)
 }
 
-/// Gives the terminal back as it was, if the game has it; from any thread, any number of times.
+/// Restores the terminal if the game has it; may be called from any thread, any number of times.
 pub(crate) fn give_back() {
     if TAKEN.swap(false, Ordering::SeqCst) {
-        // A terminal that is gone needs nothing.
+        // A closed terminal needs no restoring.
         let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
         let _ = disable_raw_mode();
     }
 }
 
-/// What a panic says would be lost with the game's screen: the terminal is given back before.
+/// Restores the terminal before a panic prints its message, which would be lost otherwise.
 fn restore_on_panic() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -73,12 +73,12 @@ mod tests {
     use crate::commands::play::pty::Session;
     use std::process::Command;
 
-    /// Runs one test of this file in a process of its own, on a terminal.
+    /// Runs one test of this file in its own process, on a pseudo-terminal.
     fn on_a_terminal(test: &str, variable: &str) -> Session {
         let mut command = Command::new(std::env::current_exe().expect("this test"));
         let name = format!("commands::play::terminal::tests::{test}");
         command.args(["--exact", &name, "--nocapture"]).env(variable, "1");
-        // A trace of calls would push the words out of the window.
+        // A backtrace would push the message out of the window.
         command.env("RUST_BACKTRACE", "0");
         Session::start(command, 80, 24)
     }

@@ -1,4 +1,4 @@
-//! What the game says.
+//! The messages of the game.
 
 use super::game::{Game, Refusal};
 use super::oracle::Finding;
@@ -7,7 +7,7 @@ use clearway::board::{Axis, Metric, Move, Puzzle, Side, VehicleId, count_moves, 
 use clearway::explain;
 use clearway::search::StopReason;
 
-/// What is to be done.
+/// The goal of the puzzle.
 pub(crate) fn task(puzzle: &Puzzle) -> String {
     let red = &puzzle.red().name;
     let side = match puzzle.exit() {
@@ -19,7 +19,7 @@ pub(crate) fn task(puzzle: &Puzzle) -> String {
     format!("Bring the red car {red} to the exit {side}.")
 }
 
-/// Why a vehicle does not slide.
+/// Why a vehicle cannot slide.
 pub(crate) fn refusal(
     puzzle: &Puzzle,
     vehicle: VehicleId,
@@ -54,7 +54,7 @@ pub(crate) fn room(game: &Game, vehicle: VehicleId) -> String {
     }
 }
 
-/// The next move of a solution, and why.
+/// The next move of a solution, with its reason.
 pub(crate) fn hint(board: &Puzzle, solution: &[Move], proven: bool, metric: Metric) -> String {
     let Some(hint) = explain::hint(board, solution) else {
         return "Nothing is left to do.".to_owned();
@@ -73,7 +73,7 @@ pub(crate) fn hint(board: &Puzzle, solution: &[Move], proven: bool, metric: Metr
     )
 }
 
-/// A search came to a limit.
+/// Says that a search reached a limit.
 pub(crate) fn stopped(at_least: u32, reason: StopReason, metric: Metric) -> String {
     let limit = limit(reason);
     let least = counted(at_least.into(), one(metric));
@@ -96,9 +96,9 @@ fn one(metric: Metric) -> &'static str {
     }
 }
 
-/// What is known of the optimum, in a few words; `None` while it is looked for.
+/// What is known about the optimum, in a few words. `finding` is `None` while it is computed.
 ///
-/// It counts in one metric only: the fewest moves need not go with the fewest steps.
+/// In one metric only: a solution with the fewest moves may not have the fewest steps.
 pub(crate) fn optimum(finding: Option<&Finding>, metric: Metric) -> String {
     match finding {
         None => "computing...".to_owned(),
@@ -115,13 +115,13 @@ pub(crate) fn optimum(finding: Option<&Finding>, metric: Metric) -> String {
     }
 }
 
-/// What a solved game took.
+/// The result of a solved game.
 pub(crate) fn solved(game: &Game) -> String {
     let moves = counted(game.moves().into(), "move");
     format!("Solved in {moves}, {}.", counted(game.steps().into(), "step"))
 }
 
-/// What a solved game took against what it could have taken.
+/// The result of a solved game compared with the optimum.
 pub(crate) fn comparison(game: &Game, optimum: Option<&Finding>, metric: Metric) -> String {
     let cost = metric.cost(game.made());
     match optimum {
@@ -150,8 +150,8 @@ pub(crate) fn comparison(game: &Game, optimum: Option<&Finding>, metric: Metric)
             let least = counted((*at_least).into(), one(metric));
             format!("The optimum is not known: at least {least}.")
         }
-        // It was solved, so this is never said; and were it said, it would be a bug of ours.
-        Some(Finding::Unsolvable) => "The library holds it to be unsolvable: a fault.".to_owned(),
+        // Unreachable, since the game was solved; would be a bug.
+        Some(Finding::Unsolvable) => "The solver says that there is no solution: a bug.".to_owned(),
     }
 }
 
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_compared_with_the_optimum() {
+    fn a_result_is_compared_with_the_optimum() {
         let puzzle = puzzle("XX.B/...B/..../....");
         let solution = vec![slide(&puzzle, "B", 1), slide(&puzzle, "X", 2)];
         let optimum = Finding::Solved { solution, proven: true };

@@ -1,4 +1,4 @@
-//! The board: a frame that is open at the exit, vehicles as boxes, free cells as dots.
+//! Draws the board: a frame that is open at the exit, vehicles as boxes, free cells as dots.
 
 use super::plan::BoardPlace;
 use crate::commands::play::look::{Frame, Look};
@@ -7,18 +7,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-/// What is drawn.
+/// The board view.
 pub(crate) struct BoardPicture<'a> {
     pub(crate) puzzle: &'a Puzzle,
-    /// The vehicle that is set off.
+    /// The highlighted vehicle.
     pub(crate) marked: Option<VehicleId>,
-    /// A move that is shown as arrows.
+    /// A move shown as arrows.
     pub(crate) hinted: Option<Move>,
     pub(crate) look: Look,
 }
 
 impl BoardPicture<'_> {
-    /// Draws it.
+    /// Draws the board.
     pub(crate) fn draw(&self, place: BoardPlace, buffer: &mut Buffer) {
         let look = self.look;
         outline(buffer, place.frame, look.frame(), look.faint());
@@ -42,7 +42,7 @@ impl BoardPicture<'_> {
         self.arrows(place, buffer);
     }
 
-    /// The frame is open where the red car leaves.
+    /// Draws the frame, open at the exit.
     fn exit(&self, place: BoardPlace, buffer: &mut Buffer) {
         let side = self.puzzle.exit();
         let line = self.puzzle.red().line();
@@ -91,7 +91,7 @@ impl BoardPicture<'_> {
         outline(buffer, rect, frame, style);
         let name: String = vehicle.name.chars().take(usize::from(rect.width) - 2).collect();
         let bold = style.add_modifier(Modifier::BOLD);
-        // In a box of two rows there is no inside: the name is in its upper edge.
+        // A box of two rows has no interior, so the name goes into its upper edge.
         if rect.height == 2 {
             middle(buffer, Rect { height: 1, ..rect }, &format!(" {name} "), bold);
         } else {
@@ -99,7 +99,7 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// Arrows in the cells that a hinted vehicle would come to.
+    /// Draws arrows in the cells that the hinted vehicle moves to.
     fn arrows(&self, place: BoardPlace, buffer: &mut Buffer) {
         let Some(hinted) = self.hinted else { return };
         let vehicle = self.puzzle.vehicle(hinted.vehicle);
@@ -117,7 +117,7 @@ impl BoardPicture<'_> {
     }
 }
 
-/// A cell of one row: the name, in brackets if its vehicle is set off.
+/// A cell one row high: the name, in brackets if the vehicle is highlighted.
 fn small(buffer: &mut Buffer, rect: Rect, name: &str, style: Style, marked: bool) {
     let width = usize::from(rect.width);
     let name: String = name.chars().take(width - 1).collect();
@@ -133,19 +133,19 @@ fn small(buffer: &mut Buffer, rect: Rect, name: &str, style: Style, marked: bool
     buffer.set_string(rect.x, rect.y, format!("{text:<width$}"), style);
 }
 
-/// A text in the middle of a rectangle.
+/// Draws a text in the centre of a rectangle.
 fn middle(buffer: &mut Buffer, rect: Rect, text: &str, style: Style) {
     let width = text.chars().count() as u16;
     let x = rect.x + rect.width.saturating_sub(width) / 2;
     let y = rect.y + (rect.height - 1) / 2;
-    // A style is added to the one before, which may be that of a dot.
+    // Styles add up, so the style of a dot is reset first.
     for position in (Rect { x, y, width: width.min(rect.width), height: 1 }).positions() {
         buffer[position].reset();
     }
     buffer.set_stringn(x, y, text, usize::from(rect.width), style);
 }
 
-/// The outline of a rectangle of at least 2 by 2.
+/// Draws the outline of a rectangle of at least 2 by 2.
 fn outline(buffer: &mut Buffer, rect: Rect, frame: Frame, style: Style) {
     let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] = frame;
     let (right, bottom) = (rect.right() - 1, rect.bottom() - 1);

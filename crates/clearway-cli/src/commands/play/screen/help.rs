@@ -1,4 +1,4 @@
-//! The keys.
+//! The help view.
 
 use crate::commands::play::look::Look;
 use crate::output::table::wrap;
@@ -28,10 +28,10 @@ const KEYS: &[(&str, &str)] = &[
     (" ", "slides of one vehicle with no other in between are one move, by their sum"),
 ];
 
-/// The columns of the keys.
+/// Width of the key column.
 const INDENT: usize = 15;
 
-/// More lines than this it never has, however narrow the window.
+/// Upper bound of its lines in the narrowest window.
 pub(crate) const LINES: u16 = 5 * KEYS.len() as u16;
 
 /// Draws the help from a line on.
@@ -49,7 +49,7 @@ pub(crate) fn draw(look: Look, from: u16, area: Rect, buffer: &mut Buffer) {
             lines.push(Line::from(vec![Span::styled(indent, Look::strong()), Span::raw(part)]));
         }
     }
-    // The last line never leaves the window.
+    // Scrolling stops when the last line is visible.
     let most = lines.len().saturating_sub(usize::from(area.height));
     let from = usize::from(from).min(most);
     for (line, y) in lines.iter().skip(from).zip(area.y..area.bottom()) {

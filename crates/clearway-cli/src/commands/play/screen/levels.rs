@@ -1,4 +1,4 @@
-//! The puzzles to choose from.
+//! The list of levels.
 
 use crate::commands::play::levels::Levels;
 use crate::commands::play::look::Look;
@@ -7,26 +7,26 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-/// The lines above the list.
+/// Lines above the list.
 const TITLES: u16 = 3;
 
-/// The columns of a name.
+/// Width of a name.
 const NAME: usize = 14;
 
-/// The line of the list that is shown first, so that `at` is among them.
+/// The first visible line of the list, chosen so that `at` is visible.
 fn first(area: Rect, at: usize) -> usize {
     let room = usize::from(area.height.saturating_sub(TITLES)).max(1);
     (at + 1).saturating_sub(room)
 }
 
-/// The level in a line of the screen.
+/// The level on a line of the screen.
 pub(crate) fn level_at(levels: &Levels, area: Rect, at: usize, row: u16) -> Option<usize> {
     let line = row.checked_sub(area.y + TITLES).filter(|_| row < area.bottom())?;
     let index = first(area, at) + usize::from(line);
     (index < levels.all().len()).then_some(index)
 }
 
-/// Draws the list with one level pointed at.
+/// Draws the list with one level selected.
 pub(crate) fn draw(levels: &Levels, at: usize, look: Look, area: Rect, buffer: &mut Buffer) {
     let width = usize::from(area.width);
     let row = |marks: &str, name: &str, cells: [&str; 4]| {

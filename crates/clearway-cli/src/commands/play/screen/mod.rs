@@ -1,4 +1,4 @@
-//! The screen: drawn from the state, and read back for the mouse.
+//! Draws the screen from the state, and maps mouse positions back to it.
 
 mod board;
 mod help;
@@ -20,12 +20,12 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
-/// What the mouse is on.
+/// What is under the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spot {
     /// A cell of the board.
     Cell(Cell),
-    /// A puzzle of the list.
+    /// A level of the list.
     Level(usize),
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn draw(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     keys(shown, look, area, buffer);
 }
 
-/// What is at a place of the screen.
+/// What is at a screen position.
 pub(crate) fn spot(app: &App, area: Rect, at: (u16, u16)) -> Option<Spot> {
     match app.view {
         View::Levels(pointed) => {
@@ -101,12 +101,12 @@ pub(crate) fn spot(app: &App, area: Rect, at: (u16, u16)) -> Option<Spot> {
     }
 }
 
-/// The column and row of the board at a place of the screen, even outside the board.
+/// The board column and row at a screen position, even outside the board.
 pub(crate) fn cell_towards(app: &App, area: Rect, at: (u16, u16)) -> Option<(i16, i16)> {
     Some(plan(area, app.board()).ok()?.board.towards(at))
 }
 
-/// Everything between the first line and the last.
+/// The area between the first line and the last.
 fn body(area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area }
 }
@@ -127,7 +127,7 @@ fn title(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     buffer.set_line(area.x, area.y, &line, area.width);
 }
 
-/// As many of the keys as fit in the last line.
+/// Shows as many keys as fit in the last line.
 fn keys(keys: &[Key], look: Look, area: Rect, buffer: &mut Buffer) {
     let mut x = area.x;
     let y = area.bottom() - 1;

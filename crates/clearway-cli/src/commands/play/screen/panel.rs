@@ -1,4 +1,4 @@
-//! The words beside the board, or below it where the window is narrow.
+//! The text panel beside the board, or below it in a narrow window.
 
 use crate::commands::play::app::{App, Tone, View};
 use crate::commands::play::look::Look;
@@ -12,13 +12,13 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-/// How many moves of a solution are listed around the one shown.
+/// How many moves of a solution to list around the current one.
 const LISTED: usize = 9;
 
-/// The columns of the titles.
+/// Width of the titles.
 const TITLE: usize = 9;
 
-/// The words beside the board.
+/// The panel beside the board.
 pub(crate) fn beside(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     if let View::Playback(playback) = &app.view {
         let lines = solution(app, playback, look, usize::from(area.height).saturating_sub(6));
@@ -37,7 +37,7 @@ pub(crate) fn beside(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     last_moves(app, look, rest, buffer);
 }
 
-/// The words below the board: the same in few lines.
+/// The panel below the board: the same in fewer lines.
 pub(crate) fn below(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     if let View::Playback(playback) = &app.view {
         let mut lines = solution(app, playback, look, 1);
@@ -58,9 +58,9 @@ pub(crate) fn below(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     wrapped(lines, area, buffer);
 }
 
-/// Draws lines, broken where they are too long; gives the rows that they take.
+/// Draws wrapped lines; returns the number of rows.
 fn wrapped(lines: Vec<Line<'_>>, area: Rect, buffer: &mut Buffer) -> u16 {
-    // Broken here and not by the widget, which cannot tell how many rows it took.
+    // Wrapped here, because the widget does not say how many rows it used.
     let mut row = 0;
     for line in lines {
         let style = line.style;
@@ -148,7 +148,7 @@ fn message(app: &App, look: Look) -> Vec<Line<'static>> {
     lines
 }
 
-/// As many of the last moves as there is room for.
+/// As many of the last moves as fit.
 fn last_moves(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
     let made = app.game.made();
     if made.is_empty() || area.height < 2 {

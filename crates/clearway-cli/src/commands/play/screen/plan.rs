@@ -1,38 +1,37 @@
-//! Where everything goes: the largest board that leaves room for the words.
+//! Layout: the largest board that leaves room for the text panel.
 
 use clearway::board::{Cell, Puzzle};
 use ratatui::layout::Rect;
 
-/// The sizes of a cell in columns and rows, from large to small; a row is twice as high as a
-/// column is wide.
+/// Cell sizes in columns and rows, from large to small; a row is twice as high as a column is wide.
 const CELLS: [(u16, u16); 6] = [(10, 5), (8, 4), (6, 3), (4, 2), (3, 1), (2, 1)];
 
-/// The least columns of the words beside the board.
+/// Minimum width of the panel beside the board.
 const PANEL: u16 = 28;
 
-/// The most columns of the words: longer lines are hard to read.
+/// Maximum width of the panel; longer lines are hard to read.
 const WIDE_PANEL: u16 = 60;
 
-/// The rows of the words below the board, where there is no room beside it.
+/// Height of the panel below the board, if it does not fit beside it.
 const STRIP: u16 = 4;
 
-/// The least rows below the board.
+/// Minimum height of the panel below the board.
 const NARROW_STRIP: u16 = 2;
 
-/// The least columns of anything.
+/// Minimum width of the window.
 const NARROWEST: u16 = 24;
 
 /// A board on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoardPlace {
-    /// With its frame.
+    /// The area including the frame.
     pub(crate) frame: Rect,
-    /// The columns and rows of a cell.
+    /// Size of a cell in columns and rows.
     pub(crate) cell: (u16, u16),
 }
 
 impl BoardPlace {
-    /// Where a rectangle of cells is on the screen.
+    /// The screen area of a rectangle of cells.
     pub(crate) fn rect(&self, first: Cell, columns: u8, rows: u8) -> Rect {
         Rect {
             x: self.frame.x + 1 + u16::from(first.column) * self.cell.0,
@@ -42,7 +41,7 @@ impl BoardPlace {
         }
     }
 
-    /// The column and row of the board at a place of the screen, which may be outside the board.
+    /// The board column and row at a screen position, which may be outside the board.
     pub(crate) fn towards(&self, (x, y): (u16, u16)) -> (i16, i16) {
         let along = |at: u16, start: u16, size: u16| {
             (i32::from(at) - i32::from(start)).div_euclid(i32::from(size)) as i16
@@ -50,7 +49,7 @@ impl BoardPlace {
         (along(x, self.frame.x + 1, self.cell.0), along(y, self.frame.y + 1, self.cell.1))
     }
 
-    /// The cell at a place of the screen.
+    /// The cell at a screen position.
     pub(crate) fn cell_at(&self, puzzle: &Puzzle, at: (u16, u16)) -> Option<Cell> {
         let (column, row) = self.towards(at);
         let within = |at: i16, size: u8| u8::try_from(at).ok().filter(|&at| at < size);
@@ -65,22 +64,22 @@ pub(crate) struct Plan {
     pub(crate) title: Rect,
     /// The board.
     pub(crate) board: BoardPlace,
-    /// The words, beside the board or below it.
+    /// The text panel, beside the board or below it.
     pub(crate) words: Rect,
-    /// Whether they are beside it.
+    /// Whether the panel is beside the board.
     pub(crate) beside: bool,
     /// The line of keys at the bottom.
     pub(crate) keys: Rect,
 }
 
-/// The least size of a window that a board needs.
+/// The minimum window size for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooSmall {
     pub(crate) width: u16,
     pub(crate) height: u16,
 }
 
-/// The plan for a board in a window.
+/// The layout of a board in a window.
 pub(crate) fn plan(area: Rect, puzzle: &Puzzle) -> Result<Plan, TooSmall> {
     let Fitting { cell, columns, rows, fits } = fitting(area, puzzle)?;
     let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
@@ -89,7 +88,7 @@ pub(crate) fn plan(area: Rect, puzzle: &Puzzle) -> Result<Plan, TooSmall> {
         Fits::Beside => (area.width - columns - 2).min(WIDE_PANEL),
         Fits::Below => area.width,
     };
-    // What is left over is shared out on both sides.
+    // Spare space goes to both sides.
     let used = if beside { columns + 2 + width } else { columns };
     let shift = (area.width - used) / 2;
     let drop = if beside { (body.height - rows) / 2 } else { 0 };
@@ -109,7 +108,7 @@ pub(crate) fn plan(area: Rect, puzzle: &Puzzle) -> Result<Plan, TooSmall> {
     })
 }
 
-/// How the words fit.
+/// Where the panel fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fits {
     Beside,
@@ -118,11 +117,11 @@ enum Fits {
 
 /// A board that fits.
 struct Fitting {
-    /// The columns and rows of a cell.
+    /// Size of a cell in columns and rows.
     cell: (u16, u16),
-    /// The columns of the board with its frame.
+    /// Width of the board with its frame.
     columns: u16,
-    /// The rows of the board with its frame.
+    /// Height of the board with its frame.
     rows: u16,
     fits: Fits,
 }
@@ -133,7 +132,7 @@ fn fitting(area: Rect, puzzle: &Puzzle) -> Result<Fitting, TooSmall> {
     let longest = puzzle.vehicles().iter().map(|v| v.name.chars().count()).max().unwrap_or(1);
     let mut need = TooSmall { width: 0, height: 0 };
     for (width, height) in CELLS {
-        // A name needs a gap to the next; very long ones are cut off.
+        // Names need a gap between them; very long ones are cut.
         let cell = (width.max(longest.min(4) as u16 + 1), height);
         let columns = u16::from(puzzle.width()) * cell.0 + 2;
         let rows = u16::from(puzzle.height()) * cell.1 + 2;
@@ -205,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_needed_is_enough() {
+    fn the_minimum_window_size_is_enough() {
         for puzzle in [hardest(), square(2), square(16)] {
             let need = plan(Rect::new(0, 0, 5, 5), &puzzle).expect_err("far too small");
             assert!(plan(Rect::new(0, 0, need.width, need.height), &puzzle).is_ok(), "{need:?}");

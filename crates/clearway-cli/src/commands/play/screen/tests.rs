@@ -27,7 +27,7 @@ fn app(board: &str) -> App {
     app
 }
 
-/// Waits for the searches, and lets no time pass in the game.
+/// Waits for the searches without advancing the game's time.
 fn wait(app: &mut App) {
     let begun = Instant::now();
     while app.oracle.is_busy() {
@@ -199,7 +199,7 @@ fn vehicles_are_chosen_by_tab_and_letter() {
     assert_ne!(next, "A");
     type_text(&mut app, "k");
     assert_eq!(name(&app), "K");
-    // The small letters are keys here, the capitals are not.
+    // Lower-case letters are commands here, capitals are not.
     type_text(&mut app, "H");
     assert_eq!((name(&app).as_str(), app.hinted), ("H", None));
     type_text(&mut app, "L");
@@ -247,14 +247,14 @@ fn the_mouse_drags_and_calls() {
     click(&mut app, &mut grip, &drag);
     assert_eq!((app.game.moves(), app.game.steps()), (1, 1));
     assert!(grip.is_none());
-    // A free cell calls the vehicle that is chosen: so that its front is there.
+    // A click on a free cell brings the front of the chosen vehicle there.
     click(
         &mut app,
         &mut grip,
         &[(down, Cell::new(3, 0)), (up, Cell::new(3, 0)), (down, Cell::new(3, 3))],
     );
     assert_eq!((app.game.moves(), app.game.steps()), (2, 3));
-    // A free cell of another line calls nobody.
+    // A click on a free cell of another line moves nothing.
     click(&mut app, &mut grip, &[(down, Cell::new(2, 0))]);
     assert_eq!(app.game.moves(), 2);
 }
