@@ -1,4 +1,4 @@
-"""How fast ``solve_many`` is beside the program: CPU time on one core for the same puzzles.
+"""Compares ``solve_many`` with the program: CPU time on one core for the same puzzles.
 
     python crates/clearway-python/bench/solve_many.py target/release/clearway [COUNT]
 
@@ -18,7 +18,7 @@ BAR = 0.8
 
 
 def main() -> int:
-    """Measures both, and says whether the bar is reached."""
+    """Measures both, and says whether the target is met."""
     program = sys.argv[1]
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
     boards = clearway.boards(count, seed=1)

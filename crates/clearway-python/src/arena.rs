@@ -1,12 +1,12 @@
-//! Many boards in play, for agents that learn.
+//! Boards in play, for learning agents.
 //!
-//! A [`Stages`] is a numbered supply of puzzles, each made when it is first asked
-//! for and kept. An [`Arena`] has boards that are put on stages and take actions.
-//! Nothing is random here: who plays says which stage comes next.
+//! A [`Stages`] is a numbered list of puzzles, each created on first use and cached. An [`Arena`]
+//! has boards that are set to stages and take actions. Nothing is random here: the caller chooses
+//! the next stage.
 //!
-//! An action is a vehicle and a slide. The red car is vehicle 0, the others follow
-//! in reading order; of the slides, the first half go left or up by 1, 2, ... cells,
-//! the second half right or down.
+//! An action is a vehicle and a slide. The red car is vehicle 0, the others follow in reading
+//! order. The first half of the slides go left or up by 1, 2, ... cells, the second half right or
+//! down.
 
 mod stages;
 
@@ -16,36 +16,37 @@ use crate::field::Field;
 use clearway::board::{Axis, Cell, Move, Side, VehicleId};
 use std::sync::Arc;
 
-/// What an action earns.
+/// The reward of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reward {
-    /// The part of the least number of moves that it saves: all of a shortest solution add up to 1.
+    /// The share of the least number of moves that the action saves: a shortest solution adds up to
+    /// 1.
     Progress,
     /// 1 if it solves the puzzle, else 0.
     Sparse,
 }
 
-/// How the game is played.
+/// The rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rules {
-    /// What an action earns.
+    /// The reward of an action.
     pub reward: Reward,
-    /// What an action that cannot be made costs; it changes nothing.
+    /// The penalty of an illegal action, which changes nothing.
     pub penalty: f64,
-    /// After how many actions a game is over.
+    /// The maximum number of actions of a game.
     pub most_actions: u32,
 }
 
-/// What came of an action.
+/// The result of an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Turn {
-    /// What it earned.
+    /// The reward.
     pub reward: f64,
     /// Whether the puzzle is solved.
     pub solved: bool,
-    /// Whether there have been too many actions.
+    /// Whether the maximum number of actions is reached.
     pub over: bool,
-    /// Whether it could be made.
+    /// Whether the action was legal.
     pub legal: bool,
 }
 
@@ -66,28 +67,27 @@ pub struct Arena {
     slots: Vec<Option<Slot>>,
 }
 
-/// The numbers that tell of one vehicle: row, column, length, whether it is vertical, whether it
-/// is there at all.
+/// Numbers per vehicle: row, column, length, whether it is vertical, whether it exists.
 pub const VEHICLE_FIELDS: usize = 5;
 
-/// The cells of a grid: what is free, and what is never.
+/// The cells of a grid: free cells and walls.
 const FREE: u8 = 0;
 const WALL: u8 = 1;
-/// The number of vehicle 0.
+/// The grid value of vehicle 0.
 const FIRST_VEHICLE: u8 = 2;
 
 impl Arena {
-    /// So many boards, all still empty.
+    /// This many boards, all empty.
     pub fn new(rules: Rules, shape: Shape, boards: usize) -> Self {
         Self { rules, shape, slots: (0..boards).map(|_| None).collect() }
     }
 
-    /// How many boards there are.
+    /// Number of boards.
     pub fn len(&self) -> usize {
         self.slots.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no boards.
     pub fn is_empty(&self) -> bool {
         self.slots.is_empty()
     }
@@ -101,7 +101,7 @@ impl Arena {
         }
     }
 
-    /// Takes an action on a board; on an empty one nothing happens.
+    /// Makes an action on a board; does nothing on an empty one.
     pub fn act(&mut self, board: usize, action: i64) -> Turn {
         let (rules, shape) = (self.rules, self.shape);
         let Some(Some(slot)) = self.slots.get_mut(board) else { return Turn::default() };
@@ -128,7 +128,7 @@ impl Arena {
         Turn { reward, solved, over: slot.actions >= rules.most_actions, legal }
     }
 
-    /// What a board shows: 0 is free, 1 a wall, 2 the red car, more the other vehicles.
+    /// The grid of a board: 0 is free, 1 a wall, 2 the red car, higher numbers the other vehicles.
     pub fn write_grid(&self, board: usize, grid: &mut Vec<u8>) {
         let (width, height) = (usize::from(self.shape.width), usize::from(self.shape.height));
         let start = grid.len();
@@ -165,7 +165,7 @@ impl Arena {
         }
     }
 
-    /// Which actions can be made on a board: 1 or 0 each.
+    /// The action mask of a board: 1 for legal, 0 for illegal.
     pub fn write_mask(&self, board: usize, out: &mut Vec<u8>) {
         let start = out.len();
         out.resize(start + self.shape.actions(), 0);
@@ -190,20 +190,20 @@ impl Arena {
         }
     }
 
-    /// The board as it stands, and its stage.
+    /// The current board and its stage.
     pub fn board(&self, board: usize) -> Option<(&Field, &Arc<Stage>)> {
         let slot = self.slots.get(board)?.as_ref()?;
         Some((&slot.field, &slot.stage))
     }
 
-    /// The depth of a board, if it is known: under [`Reward::Progress`].
+    /// The depth of a board, if known: under [`Reward::Progress`].
     pub fn depth(&self, board: usize) -> Option<u32> {
         let slot = self.slots.get(board)?.as_ref()?;
         slot.depth.filter(|_| self.rules.reward == Reward::Progress)
     }
 }
 
-/// The order in which actions name vehicles: the red car, then the others.
+/// The vehicles in action order: the red car, then the others.
 fn order(puzzle: &clearway::board::Puzzle) -> Vec<VehicleId> {
     let red = puzzle.red_id();
     let others = puzzle.ids().map(|(id, _)| id).filter(|id| *id != red);

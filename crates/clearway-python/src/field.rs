@@ -1,22 +1,22 @@
-//! A board in play: where each vehicle of a puzzle stands now, and where it can go.
+//! A board in play: the current positions of a puzzle's vehicles, and their legal moves.
 //!
-//! States come from outside here, so they are checked cell by cell; the searches
-//! of the library have no such need, and no such type.
+//! States come from callers here, so they are checked cell by cell. The library's searches do not
+//! need that.
 
 use clearway::board::{Move, Puzzle, VehicleId};
 use std::sync::Arc;
 
-/// The cells of the largest board.
+/// Number of cells of the largest board.
 const MOST_CELLS: usize = clearway::board::MAX_SIDE * clearway::board::MAX_SIDE;
 
-/// Why some offsets are no state of a puzzle.
+/// Why some offsets are not a state of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misplaced {
-    /// There are more or fewer of them than vehicles.
+    /// There are more or fewer offsets than vehicles.
     Count {
-        /// How many vehicles there are.
+        /// Number of vehicles.
         vehicles: usize,
-        /// How many offsets were given.
+        /// Number of offsets.
         offsets: usize,
     },
     /// This vehicle would stand outside the board.
@@ -26,7 +26,7 @@ pub enum Misplaced {
 }
 
 impl Misplaced {
-    /// What is wrong, in words.
+    /// The message.
     pub fn message(&self, puzzle: &Puzzle) -> String {
         let name = |id: &VehicleId| &puzzle.vehicle(*id).name;
         match self {
@@ -46,7 +46,7 @@ impl Misplaced {
 pub struct Field {
     puzzle: Arc<Puzzle>,
     offsets: Vec<u8>,
-    /// Which cells are covered, by row and column.
+    /// The covered cells, by row and column.
     taken: [bool; MOST_CELLS],
 }
 
@@ -79,7 +79,7 @@ impl Field {
         self.offsets[self.puzzle.red_id().index()] == self.puzzle.solved_offset()
     }
 
-    /// Puts all vehicles at these offsets; if they cannot stand there, nothing changes.
+    /// Sets the vehicles to these offsets; if they are not a valid state, nothing changes.
     pub fn set(&mut self, offsets: &[u8]) -> Result<(), Misplaced> {
         let vehicles = self.puzzle.vehicles();
         if offsets.len() != vehicles.len() {
@@ -121,8 +121,8 @@ impl Field {
         (before as u8, after as u8)
     }
 
-    /// The moves that can be made, in the order of the searches: vehicle by vehicle, first
-    /// left or up, then right or down, the shorter before the longer.
+    /// The legal moves in the order of the searches: vehicle by vehicle, first left or up, then
+    /// right or down, shorter before longer.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         for (vehicle, _) in self.puzzle.ids() {
@@ -133,7 +133,7 @@ impl Field {
         moves
     }
 
-    /// Whether a move can be made.
+    /// Whether a move is legal.
     pub fn can(&self, step: Move) -> bool {
         if step.by == 0 || step.vehicle.index() >= self.offsets.len() {
             return false;
@@ -143,7 +143,7 @@ impl Field {
         step.by.unsigned_abs() <= room
     }
 
-    /// Makes a move if that is possible, and says whether it is.
+    /// Makes a move if it is legal; returns whether it was.
     pub fn slide(&mut self, step: Move) -> bool {
         let can = self.can(step);
         if can {
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn offsets_that_are_no_state_are_refused_and_change_nothing() {
+    fn invalid_offsets_are_refused_and_change_nothing() {
         let puzzle = Arc::new(builtin::find("hardest").expect("built in").puzzle());
         let mut field = Field::new(Arc::clone(&puzzle));
         let start = puzzle.offsets();

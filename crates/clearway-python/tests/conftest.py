@@ -1,4 +1,4 @@
-"""Where things are."""
+"""Shared fixtures."""
 
 import signal
 from pathlib import Path
@@ -10,8 +10,8 @@ import pytest
 #: The root of the repository.
 ROOT = Path(__file__).parents[3]
 
-# A shell that starts the tests in the background has them ignore Ctrl-C, and all that they start
-# as well; some of them are about Ctrl-C.
+# A shell that runs the tests in the background makes them and their child processes ignore Ctrl-C;
+# some tests need it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

@@ -1,4 +1,4 @@
-"""Whatever comes in, an exception comes out: never an abort."""
+"""Bad input raises an exception and never aborts the process."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ NOT_TEXTS: list[Any] = [None, 1, 1.5, b"XXB/..B/...", ["X"], {"a": 1}, object(),
 
 
 @pytest.mark.parametrize("value", NOT_TEXTS, ids=repr)
-def test_what_is_no_text_is_a_type_error(value: Any) -> None:
+def test_other_types_than_str_are_a_type_error(value: Any) -> None:
     with pytest.raises(TypeError):
         Puzzle.parse(value)
     with pytest.raises(TypeError):
@@ -22,7 +22,7 @@ def test_what_is_no_text_is_a_type_error(value: Any) -> None:
 
 
 @pytest.mark.parametrize("value", [None, 1, 1.5, object(), []], ids=repr)
-def test_what_is_no_file_is_a_type_error(value: Any) -> None:
+def test_other_types_than_files_are_a_type_error(value: Any) -> None:
     with pytest.raises(TypeError):
         Puzzle.read(value)
 
@@ -30,12 +30,12 @@ def test_what_is_no_file_is_a_type_error(value: Any) -> None:
 @pytest.mark.parametrize(
     "text", ["", " ", "\n", "\0", "XY", "no puzzle at all", "{", "[]", "💥" * 36, "\ud800", "A" * 10**6]
 )
-def test_texts_that_are_no_puzzles(text: str) -> None:
+def test_invalid_puzzle_texts(text: str) -> None:
     with pytest.raises(ValueError):
         Puzzle.parse(text)
 
 
-def test_a_text_beyond_all_measure() -> None:
+def test_a_huge_text() -> None:
     with pytest.raises(ClearwayError):
         Puzzle.parse("." * (3 << 20))
     batch = clearway.solve_many(["." * (3 << 20), "beginner"])
@@ -63,7 +63,7 @@ def test_a_text_beyond_all_measure() -> None:
     ],
     ids=repr,
 )
-def test_options_that_make_no_sense(options: dict[str, Any]) -> None:
+def test_invalid_options(options: dict[str, Any]) -> None:
     with pytest.raises((ValueError, TypeError)):
         Puzzle.parse("beginner").solve(**options)
 
@@ -71,7 +71,7 @@ def test_options_that_make_no_sense(options: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "state", [(), (0,) * 8, (255,) * 8, (256,) * 8, (-1,) * 8, ("a",) * 8, (None,) * 8, 5], ids=repr
 )
-def test_states_that_are_none(state: Any) -> None:
+def test_invalid_states(state: Any) -> None:
     puzzle = Puzzle.parse("beginner")
     for ask in (puzzle.moves, puzzle.is_solved, puzzle.at):
         with pytest.raises((ValueError, TypeError, OverflowError)):
@@ -80,7 +80,7 @@ def test_states_that_are_none(state: Any) -> None:
         puzzle.after(state, clearway.Move("X", 1))
 
 
-def test_moves_that_are_none() -> None:
+def test_invalid_moves() -> None:
     puzzle = Puzzle.parse("beginner")
     for by in (0, 5, -128, 127, 200, -(10**30)):
         with pytest.raises((ValueError, OverflowError)):
@@ -89,7 +89,7 @@ def test_moves_that_are_none() -> None:
         puzzle.after(puzzle.start, clearway.Move("?", 1))
 
 
-def test_batches_of_anything() -> None:
+def test_batches_with_invalid_items() -> None:
     for wrong in (None, 5, "beginner", Puzzle.parse("beginner"), b"beginner"):
         with pytest.raises(TypeError):
             clearway.solve_many(wrong)
@@ -106,7 +106,7 @@ def test_batches_of_anything() -> None:
     assert clearway.solve_many([None, ""]).counts() == {"refused": 2}
 
 
-def test_wishes_that_make_no_sense() -> None:
+def test_invalid_ranges() -> None:
     for wish in ({"moves": (5, 3)}, {"moves": -1}, {"grades": "hard"}, {"level": "none"}):
         with pytest.raises((ValueError, TypeError)):
             clearway.puzzles(1, **wish)

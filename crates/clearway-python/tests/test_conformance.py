@@ -1,4 +1,4 @@
-"""The same questions and answers as through every other door: testdata/conformance."""
+"""Replays testdata/conformance, as for every other interface."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ CLASSES: dict[str, type[Answer]] = {
 
 
 def settled(value: Any) -> Any:
-    """Without what depends on the machine: times and bytes."""
+    """Removes what depends on the machine: times and bytes."""
     if isinstance(value, dict):
         kept = value.items()
         return {k: settled(v) for k, v in kept if k not in ("seconds", "peak_bytes")}
@@ -31,7 +31,7 @@ def cases(root: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
-def test_the_recorded_answers_are_given(root: Path) -> None:
+def test_answers_match_the_recorded_ones(root: Path) -> None:
     found = cases(root)
     assert len(found) >= 12
     for case in found:
@@ -57,7 +57,7 @@ def test_objects_have_the_fields_of_the_contract(root: Path) -> None:
     assert seen == set(CLASSES)
 
 
-def test_methods_ask_the_same_as_requests() -> None:
+def test_methods_and_requests_agree() -> None:
     puzzle = clearway.Puzzle.parse("beginner")
     for metric in ("moves", "steps"):
         given = clearway.answer("solve", {"puzzle": "beginner", "metric": metric})

@@ -10,7 +10,7 @@ import clearway
 from clearway import Puzzle
 
 
-def test_rows_hold_what_they_say() -> None:
+def test_rows_are_correct() -> None:
     rows = list(clearway.dataset(60, grades=(20, 40), seed=5, per_space=2))
     assert len(rows) == 60
     assert rows == list(clearway.dataset(60, (20, 40), 5, per_space=2, threads=1))
@@ -85,7 +85,7 @@ def test_any_text_has_a_score(text: str) -> None:
     assert clearway.score("beginner", text).credit == 0
 
 
-def test_wishes_that_make_no_sense() -> None:
+def test_invalid_arguments() -> None:
     for wish in ({"per_space": 0}, {"test_percent": 101}, {"threads": 0}):
         with pytest.raises(ValueError):
             list(clearway.dataset(1, **wish))

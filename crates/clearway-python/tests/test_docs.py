@@ -1,4 +1,4 @@
-"""Every example in Python that the documents show is run, one document after the other."""
+"""Runs every Python example of the documents, one document after the other."""
 
 import doctest
 import importlib

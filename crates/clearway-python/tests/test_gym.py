@@ -1,4 +1,4 @@
-"""The environments."""
+"""The Gymnasium environments."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from clearway.gym import ClearwayEnv, ClearwayVectorEnv
 @pytest.mark.parametrize("observation", ["dict", "grid"])
 @pytest.mark.parametrize("reward", ["progress", "sparse"])
 @pytest.mark.parametrize("render_mode", ["ansi", "rgb_array"])
-def test_the_checker_of_gymnasium(observation: Any, reward: Any, render_mode: str) -> None:
+def test_gymnasium_env_checker(observation: Any, reward: Any, render_mode: str) -> None:
     made = gymnasium.make(
         "clearway/Puzzle-v0",
         observation=observation,
@@ -45,7 +45,7 @@ def test_a_shortest_solution_earns_one(own: list[str] | None) -> None:
         assert terminated and earned == pytest.approx(1)
 
 
-def test_sparse_rewards_and_the_end_of_patience() -> None:
+def test_sparse_rewards_and_truncation() -> None:
     env = ClearwayEnv(reward="sparse", own=["XXB/..B/..."], max_actions=3, penalty=0.25)
     _, info = env.reset(seed=1)
     assert info["depth"] is None
@@ -76,7 +76,7 @@ def test_seeds_and_grades() -> None:
 
 
 def same_game(grid: Any, wishes: dict[str, Any]) -> ClearwayEnv:
-    """A single environment on the puzzle that a grid shows."""
+    """A single environment on the puzzle shown in a grid."""
     env = ClearwayEnv(**wishes)
     for number in range(len(wishes["own"])):
         seen, _ = env.reset(options={"puzzle": number})
@@ -85,7 +85,7 @@ def same_game(grid: Any, wishes: dict[str, Any]) -> ClearwayEnv:
     raise AssertionError("no puzzle looks like that")
 
 
-def test_many_boards_are_played_as_single_ones_are() -> None:
+def test_vector_and_single_environments_agree() -> None:
     wishes: dict[str, Any] = {"own": ["beginner", "expert", "hardest"]}
     many = ClearwayVectorEnv(8, **wishes)
     seen, info = many.reset(seed=7)
@@ -106,7 +106,7 @@ def test_many_boards_are_played_as_single_ones_are() -> None:
         assert not truncated.any()
 
 
-def test_a_game_that_is_over_begins_anew_with_the_next_action() -> None:
+def test_a_finished_game_restarts_with_the_next_action() -> None:
     many = ClearwayVectorEnv(2, own=["beginner"], max_actions=2)
     first, info = many.reset(seed=0)
     action = np.flatnonzero(info["action_mask"][0])[:1].repeat(2)
@@ -141,7 +141,7 @@ def test_pictures() -> None:
     assert len(many.render()) == 2
 
 
-def test_what_makes_no_sense() -> None:
+def test_invalid_arguments() -> None:
     nonsense: tuple[dict[str, Any], ...] = (
         {"observation": "text"},
         {"reward": "none"},

@@ -12,7 +12,7 @@ from clearway import Puzzle
 BOARDS = clearway.boards(300, seed=3)
 
 
-def test_a_batch_is_what_single_searches_give() -> None:
+def test_a_batch_agrees_with_single_searches() -> None:
     batch = clearway.solve_many(BOARDS)
     assert batch.counts() == {"solved": 300}
     for board, row in list(zip(BOARDS, batch))[:40]:
@@ -42,9 +42,9 @@ def test_a_batch_is_what_single_searches_give() -> None:
     ids=["tuple", "iterator", "generator", "U", "object", "S", "arrow", "chunked", "puzzles"],
 )
 @pytest.mark.parametrize("threads", [None, 1])
-def test_puzzles_come_in_many_ways(many: Any, threads: int | None) -> None:
+def test_input_types_of_a_batch(many: Any, threads: int | None) -> None:
     if hasattr(many, "__next__"):
-        many = list(many)  # It is gone through once, and this is run twice.
+        many = list(many)  # An iterator is used up, and this runs twice.
         many = iter(many or BOARDS)
     assert clearway.solve_many(many, threads=threads).solutions == SOLUTIONS
 
@@ -143,6 +143,6 @@ def test_generate() -> None:
     ],
     ids=repr,
 )
-def test_wishes_that_cannot_come_true(wish: dict[str, Any]) -> None:
+def test_impossible_constraints(wish: dict[str, Any]) -> None:
     with pytest.raises((ValueError, OverflowError)):
         clearway.generate(**wish)

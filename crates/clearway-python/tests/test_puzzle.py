@@ -1,4 +1,4 @@
-"""Puzzles: reading, states, searches, pictures."""
+"""Puzzles: parsing, states, searches, pictures."""
 
 import os
 import pickle
@@ -14,11 +14,11 @@ import pytest
 import clearway
 from clearway import ClearwayError, Move, Puzzle, State
 
-#: No search of depth first by turns ends here soon.
+#: Iterative deepening takes very long on this board.
 LARGE = "loose"
 
 
-def test_what_a_puzzle_is() -> None:
+def test_properties_of_a_puzzle() -> None:
     puzzle = Puzzle.parse("XXB/.#B/...")
     assert (puzzle.width, puzzle.height, puzzle.exit, puzzle.red) == (3, 3, "right", "X")
     assert puzzle.rows == ["XXB", ".xB", "..."]
@@ -30,7 +30,7 @@ def test_what_a_puzzle_is() -> None:
 
 
 @pytest.mark.parametrize("notation", ["grid", "tucil3", "jam", "json", "csv"])
-def test_every_notation_gives_the_same_puzzle_back(notation: str) -> None:
+def test_notations_round_trip(notation: str) -> None:
     puzzle = Puzzle.parse("AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR.")
     again = Puzzle.parse(puzzle.to(notation), notation, size="6x6")
     assert again.solve().moves == puzzle.solve().moves == 8
@@ -44,7 +44,7 @@ def test_files(tmp_path: Path) -> None:
     with open(one) as file:
         assert Puzzle.read(file).width == 3
     with pytest.raises(ValueError):
-        Puzzle.read(file)  # It is closed.
+        Puzzle.read(file)  # Already closed.
     many = tmp_path / "many.txt"
     many.write_text("XXB\n..B\n...\n\nXX.\n...\n...\n")
     assert [puzzle.solve().moves for puzzle in Puzzle.read_all(many)] == [2, 1]
@@ -63,7 +63,7 @@ def test_files(tmp_path: Path) -> None:
         Puzzle.read(tmp_path / "bytes")
 
 
-def test_a_search_of_your_own_finds_the_same() -> None:
+def test_a_custom_search_agrees() -> None:
     puzzle = Puzzle.parse("expert")
     depth: dict[State, int] = {puzzle.start: 0}
     queue = deque([puzzle.start])
@@ -125,7 +125,7 @@ def test_equality_and_pickles() -> None:
     assert solution.as_puzzle() == puzzle
 
 
-def test_errors_have_codes_and_places() -> None:
+def test_errors_have_codes_and_positions() -> None:
     with pytest.raises(ClearwayError) as caught:
         Puzzle.parse("XXB\n..B\n.X.\n")
     error = caught.value
@@ -170,7 +170,7 @@ def test_ctrl_c_stops_a_search() -> None:
     assert interrupted(lambda: list(clearway.dataset(10**6, grades=(90, 100)))) < 30
 
 
-def test_the_interpreter_is_free_during_a_search() -> None:
+def test_a_search_releases_the_interpreter_lock() -> None:
     counted = 0
     done = threading.Event()
 

@@ -1,4 +1,4 @@
-"""The examples are typed: what the documents and the notebook show passes the strict checker."""
+"""The examples of the documents and the notebook pass the strict type checker."""
 
 import json
 import re
@@ -26,7 +26,7 @@ def test_examples(name: str, root: Path, tmp_path: Path) -> None:
     assert status == 0, told + errors
 
 
-def test_the_checker_sees_what_is_wrong(root: Path, tmp_path: Path) -> None:
+def test_the_type_checker_finds_errors(root: Path, tmp_path: Path) -> None:
     script = tmp_path / "example.py"
     script.write_text('import clearway\n\nclearway.Puzzle.parse("beginner").solve().moves + "1"\n')
     _, _, status = api.run(["--config-file", str(root / "pyproject.toml"), str(script)])

@@ -1,4 +1,4 @@
-"""The native part of the module; everything that people need is in `clearway` itself."""
+"""The native part of the module; use `clearway` instead."""
 
 from collections.abc import Sequence
 from typing import Any, final

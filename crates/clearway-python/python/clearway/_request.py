@@ -1,4 +1,4 @@
-"""Requests of the JSON contract, from the arguments of functions."""
+"""Builds requests of the JSON contract from function arguments."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 
 from . import _native
 
-#: How many bytes a search may hold unless it is told otherwise, as on the command line.
+#: Default memory limit of a search in bytes, as on the command line.
 MEMORY_LIMIT = 4 << 30
 
 
 def limits(
     time_limit: float | None, node_limit: int | None, memory_limit: int | None
 ) -> dict[str, Any]:
-    """The limits of a search as the contract has them."""
+    """Converts the limits of a search to fields of the contract."""
     fields: dict[str, Any] = {
         "node_limit": node_limit,
         "memory_limit": MEMORY_LIMIT if memory_limit is None else memory_limit,
@@ -28,17 +28,17 @@ def limits(
 
 
 def text(fields: dict[str, Any]) -> str:
-    """The text of a request; fields that are None are left to the contract."""
+    """Serialises a request; fields that are None get the contract's defaults."""
     return json.dumps({name: value for name, value in fields.items() if value is not None})
 
 
 def ask(id: str, fields: dict[str, Any]) -> Any:
-    """The answer to a request, as plain dictionaries and lists."""
+    """Sends a request and returns the answer as plain dictionaries and lists."""
     return json.loads(_native.answer(id, text(fields)))
 
 
 def answer(id: str, request: dict[str, Any]) -> Any:
-    """The answer to any request of the JSON contract, as every other door of Clearway gives it.
+    """Answers any request of the JSON contract, like every other interface of Clearway.
 
     >>> answer("solve", {"puzzle": "XXB/..B/..."})["moves"]
     2

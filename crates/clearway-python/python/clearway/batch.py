@@ -1,4 +1,4 @@
-"""Many puzzles at once, on all cores."""
+"""Solves many puzzles at once, on all cores."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from numpy.typing import NDArray
 
-#: How many puzzles are handed over at once; memory stays bounded however many there are.
+#: Number of puzzles passed to native code at once, to bound the memory.
 _CHUNK = 8192
 
-#: The columns with their types, as ``array`` names them.
+#: The columns with their ``array`` type codes.
 _NUMBERS = {
     "outcome": "B",
     "reason": "B",
@@ -39,7 +39,7 @@ _NUMBERS = {
 
 @dataclass(frozen=True)
 class Row:
-    """What became of one puzzle; ``error`` says why it was refused, if it was."""
+    """The result for one puzzle; ``error`` says why it was refused, if it was."""
 
     outcome: str
     reason: str | None
@@ -60,9 +60,9 @@ class Row:
 
 
 class Batch(Sequence[Row]):
-    """The answers to many puzzles, in their order, column by column.
+    """The answers to many puzzles in input order, stored by column.
 
-    ``outcome`` may also be ``refused``: then ``error`` says what is wrong with the text.
+    The outcome ``refused`` means that ``error`` says what is wrong with the text.
     """
 
     def __init__(self, native: _native.Batch) -> None:
@@ -129,7 +129,7 @@ class Batch(Sequence[Row]):
         )
 
     def counts(self) -> dict[str, int]:
-        """How many puzzles had each outcome."""
+        """Number of puzzles by outcome."""
         codes = self._columns["outcome"]
         found = {name: codes.count(code) for code, name in enumerate(_native.Batch.OUTCOMES)}
         return {name: count for name, count in found.items() if count}
@@ -153,7 +153,7 @@ class Batch(Sequence[Row]):
         return found
 
     def to_arrow(self) -> pa.Table:
-        """The columns as a table of Arrow; null where there is nothing."""
+        """The columns as an Arrow table; null where there is no value."""
         try:
             import pyarrow
             import pyarrow.compute
@@ -193,14 +193,14 @@ class Batch(Sequence[Row]):
 
 
 def _items(puzzles: Iterable[Any]) -> Iterator[Any]:
-    """The puzzles one by one, of a list, an array of numpy or a column of Arrow."""
+    """Yields the puzzles of a list, a numpy array or an Arrow column."""
     if isinstance(puzzles, (str, bytes, Puzzle)):
         raise TypeError("many puzzles are needed: a list, an array or a column")
     for puzzle in puzzles:
         if isinstance(puzzle, Puzzle):
             yield puzzle._board
         elif isinstance(puzzle, str) or puzzle is None:
-            # Texts of numpy are texts of Python with more to them.
+            # A numpy string is a str.
             yield puzzle
         elif isinstance(puzzle, bytes):
             yield puzzle.decode()
@@ -229,9 +229,9 @@ def solve_many(
 ) -> Batch:
     """Solves many puzzles on all cores.
 
-    ``puzzles`` are texts or ``Puzzle``s: a list, anything that can be gone through, an array of
-    numpy, or a column of Arrow or pandas. Limits of time and states are per puzzle; the memory
-    is shared. A text that is no puzzle is a row with the outcome ``refused``, not an error.
+    ``puzzles`` is an iterable of texts or ``Puzzle``s, such as a list, a numpy array, or an Arrow
+    or pandas column. Limits of time and states are per puzzle; the memory limit is shared. An
+    invalid text gives a row with the outcome ``refused``, not an error.
     """
     fields = {
         "algorithm": algorithm,

@@ -1,4 +1,4 @@
-"""Data sets for learners, and scores for what they answer."""
+"""Data sets for machine learning, and scores for answers."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def dataset(
     threads: int | None = None,
     memory_limit: int | None = None,
 ) -> Iterator[Example]:
-    """Puzzles of the 6x6 game with solutions, reasons and grades, made as they are gone through.
+    """Yields puzzles of the 6x6 game with solutions, reasons and grades.
 
-    The same arguments give the same rows on every machine. ``per_space`` is how many puzzles a
-    space may give: its hardest one, then others of it. All puzzles of a space are in the same
-    split, which depends on the space alone: nothing leaks, not even between data sets.
+    The same arguments give the same rows on every machine. ``per_space`` is the maximum number of
+    puzzles of a space: the hardest, then others. All puzzles of a space are in the same
+    split, which depends only on the space: nothing leaks, not even between data sets.
 
     >>> rows = list(dataset(3, grades=(20, 40), seed=1))
     >>> [len(row.reasons) == row.moves for row in rows]
@@ -51,10 +51,10 @@ def _examples(rows: _native.Rows) -> Iterator[Example]:
 
 
 def write_dataset(rows: Iterable[Example], path: str | os.PathLike[str]) -> int:
-    """Writes rows to a file that ends in ``.jsonl`` or ``.parquet``; gives their number.
+    """Writes rows to a ``.jsonl`` or ``.parquet`` file; returns their number.
 
-    Rows that come from ``dataset`` can be written once: keep them in a list to use them again.
-    The file appears when it is complete; a file of that name is replaced. Parquet needs
+    The iterator of ``dataset`` can be used once: keep its rows in a list to use them again.
+    The file appears when it is complete and replaces one of the same name. Parquet needs
     pyarrow: ``pip install pyarrow``.
     """
     path = os.fspath(path)
@@ -136,19 +136,19 @@ def score(
     node_limit: int | None = None,
     memory_limit: int | None = None,
 ) -> Score:
-    """What an answer is worth: moves made, distance left, solved, optimal, partial credit.
+    """Scores an answer: moves made, distance left, solved, optimal, partial credit.
 
     The answer may be written as ``A+3 C-1``, in words ("move the red car right 2") or as JSON.
-    What follows the last ``answer:`` is read if there are moves in it. Moves are made until the
-    puzzle is solved or one is not possible. ``credit`` is 1 for a shortest solution, more than
-    a half for any other, and less for a part of one.
+    If there are moves after the last ``answer:``, only those count. Moves are made until the
+    puzzle is solved or a move is illegal. ``credit`` is 1 for a shortest solution, more than
+    a half for any other solution, and less for a part of one.
 
     >>> score("XXB/..B/...", "First B down 1, then the red car right 1.").credit
     1.0
     """
     known = puzzle if isinstance(puzzle, Puzzle) else Puzzle.parse(puzzle)
     if not isinstance(answer_text, str):
-        raise TypeError(f"an answer is a text, not {type(answer_text).__name__}")
+        raise TypeError(f"the answer must be a string, not {type(answer_text).__name__}")
     fields = {"metric": metric, "node_limit": node_limit, "memory_limit": memory_limit}
     fields["time_limit_ms"] = limits(time_limit, None, None).get("time_limit_ms")
     return Score.from_dict(json.loads(_native.score(known._board, answer_text, text(fields))))

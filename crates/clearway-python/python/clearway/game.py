@@ -10,14 +10,14 @@ from ._request import limits, text
 from .answers import Listed
 from .puzzle import Puzzle
 
-#: A number, or the first and the last of a range; None is open.
+#: A number, or the first and last number of a range; None means no bound.
 Range = Union[int, tuple[Optional[int], Optional[int]], None]
 
 _OPEN = 2**32 - 1
 
 
 def bounds(wanted: Range, what: str, most: int = _OPEN) -> tuple[int, int]:
-    """The first and the last number of a range."""
+    """The first and last number of a range."""
     if wanted is None:
         return (0, most)
     start, end = (wanted, wanted) if isinstance(wanted, int) else wanted
@@ -36,12 +36,12 @@ def wishes(
     grades: Range = None,
     level: str | None = None,
 ) -> dict[str, tuple[int, int]]:
-    """What puzzles should be like, as the native part takes it."""
+    """Converts the constraints on puzzles to arguments of native code."""
     if level is not None:
         if level not in _native.LEVELS:
             raise ValueError(f"there is no level {level!r}; expected: {', '.join(_native.LEVELS)}")
         if grades is not None:
-            raise ValueError("a level and grades are two ways to say the same")
+            raise ValueError("give either a level or grades, not both")
         grades = _native.LEVELS[level]
     return {
         "moves": bounds(moves, "moves"),
@@ -66,9 +66,9 @@ def puzzles(
     level: str | None = None,
     time_limit: float | None = None,
 ) -> list[Listed]:
-    """Puzzles of the whole 6x6 game by their properties, drawn by a seed.
+    """Draws puzzles of the whole 6x6 game by their properties, with a seed.
 
-    A range is a number or ``(first, last)``, both of which belong to it; None is open. The same
+    A range is a number or ``(first, last)``, inclusive; None means no bound. The same
     seed gives the same puzzles on every machine. Fewer than ``count`` if no more fit.
 
     >>> [found.moves for found in puzzles(2, moves=(30, 32), seed=1)]  # doctest: +ELLIPSIS
@@ -89,12 +89,12 @@ def boards(
     cars: Range = None,
     trucks: Range = None,
 ) -> list[str]:
-    """Boards of the game without their grades: quick, for large sets."""
+    """Draws boards of the game without their grades: fast, for large sets."""
     return _native.boards(wishes(moves, steps, vehicles, cars, trucks), count, seed)
 
 
 def contains(puzzle: str | Puzzle, *, time_limit: float | None = None) -> dict[str, Any]:
-    """Whether the game has the space of a board, and as which puzzle: the contract's object."""
+    """Looks up the space of a board in the game; returns the contract's object."""
     known = puzzle if isinstance(puzzle, Puzzle) else Puzzle.parse(puzzle)
     found = _native.contains(known._board, text(limits(time_limit, None, None)))
     answer: dict[str, Any] = json.loads(found)

@@ -1,4 +1,4 @@
-"""Puzzles of a wanted kind."""
+"""Generates puzzles with given properties."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ def generate(
     node_limit: int | None = None,
     memory_limit: int | None = None,
 ) -> list[Made]:
-    """Makes puzzles of a wanted kind by a seeded search, each in the hardest state of its space.
+    """Generates puzzles by a seeded search, each in the hardest state of its space.
 
     A range is a number or ``(first, last)``. ``exit`` is a side, or a side and the row or column
-    from 1 such as ``top:3``. ``minimal`` puzzles get easier whichever vehicle or wall is taken
-    away; ``set="classic"`` uses no more than 12 cars and 4 trucks. No space comes twice, and the
+    from 1 such as ``top:3``. A ``minimal`` puzzle gets easier without any one of its vehicles
+    and walls; ``set="classic"`` uses at most 12 cars and 4 trucks. No space occurs twice, and the
     same seed gives the same puzzles on every machine. (``puzzles`` draws from the table of all
-    minimal 6x6 puzzles, which is quicker.)
+    minimal 6x6 puzzles, which is faster.)
 
-    If fewer than ``count`` are found, before a limit or before ``patience`` boards in a row bring
-    nothing new, those that came nearest follow them, with ``fits`` false.
+    The search ends at a limit, or after ``patience`` boards in a row without a new puzzle. If it
+    finds fewer than ``count``, the nearest misses follow, with ``fits`` false.
 
     >>> generate(1, size="5x5", walls=1, moves=(8, 12))[0].fits
     True
@@ -69,5 +69,5 @@ def generate(
 
 
 def _span(wanted: Range, what: str) -> tuple[int, int] | None:
-    """A range as requests have it."""
+    """Converts a range to a field of a request."""
     return None if wanted is None else bounds(wanted, what)

@@ -1,4 +1,4 @@
-"""Environments for learning agents, for Gymnasium: ``pip install gymnasium numpy``.
+"""Gymnasium environments for learning agents: ``pip install gymnasium numpy``.
 
 >>> import gymnasium, clearway.gym
 >>> env = gymnasium.make("clearway/Puzzle-v0", grades=(1, 20), puzzles=5)
@@ -6,9 +6,9 @@
 >>> bool(info["action_mask"].any())
 True
 
-An action is a vehicle and a slide: the red car is vehicle 0, the others follow in reading order;
-of a vehicle's slides, the first half go left or up by 1, 2, ... cells, the second half right or
-down. ``info["action_mask"]`` says which are possible; any other changes nothing and costs
+An action is a vehicle and a slide. The red car is vehicle 0, the others follow in reading order.
+Of a vehicle's slides, the first half go left or up by 1, 2, ... cells, the second half right or
+down. ``info["action_mask"]`` marks the legal actions; an illegal one changes nothing and costs
 ``penalty``.
 """
 
@@ -29,14 +29,14 @@ from .answers import Move
 from .game import Range, wishes
 from .puzzle import Puzzle
 
-#: What an environment shows: the grid alone, or a dictionary with the vehicles and the mask too.
+#: An observation: the grid alone, or a dictionary that also has the vehicles and the mask.
 Observation = Any
 Kind = Literal["dict", "grid"]
 Reward = Literal["progress", "sparse"]
 
 
 class _Boards:
-    """Boards in play, as the single and the vector environment have them."""
+    """Boards in play, shared by the single and the vector environment."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class _Boards:
         max_actions: int,
     ) -> None:
         if observation not in ("dict", "grid"):
-            raise ValueError("the observation is dict or grid")
+            raise ValueError("observation must be dict or grid")
         known = None
         if own is not None:
             parsed = [one if isinstance(one, Puzzle) else Puzzle.parse(one) for one in own]
@@ -82,7 +82,7 @@ class _Boards:
         )
 
     def observe(self) -> dict[str, NDArray[Any]]:
-        """What all boards show."""
+        """The observations of all boards."""
         grids, vehicles, masks, exits = (
             np.frombuffer(found, np.uint8).copy() for found in self.native.observe()
         )
@@ -102,10 +102,10 @@ class _Boards:
 class ClearwayEnv(gymnasium.Env[Any, np.int64]):
     """One board.
 
-    ``grades``, ``moves``, ``vehicles`` choose puzzles of the 6x6 game, ``puzzles`` different ones
-    that depend on ``puzzle_seed``; or ``own`` gives puzzles of any size. ``reward`` is
-    ``progress`` (the part of the least number of moves that an action saves; all of a shortest
-    solution add up to 1) or ``sparse`` (1 for the solution). A game ends after ``max_actions``.
+    ``grades``, ``moves`` and ``vehicles`` select from the 6x6 game; ``puzzle_seed`` draws
+    ``puzzles`` of them. Or ``own`` gives puzzles of any size. ``reward`` is
+    ``progress`` (the share of the least number of moves that an action saves; a shortest
+    solution adds up to 1) or ``sparse`` (1 for the solution). A game ends after ``max_actions``.
     """
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
@@ -127,14 +127,14 @@ class ClearwayEnv(gymnasium.Env[Any, np.int64]):
         cell: int = 60,
     ) -> None:
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode is one of {self.metadata['render_modes']}")
+            raise ValueError(f"render_mode must be one of {self.metadata['render_modes']}")
         wanted = wishes(moves=moves, vehicles=vehicles, grades=grades)
         self._boards = _Boards(
             1, observation, reward, own, wanted, puzzles, puzzle_seed, penalty, max_actions
         )
         self.render_mode = render_mode
         self._cell = cell
-        #: The vehicles in the order of actions.
+        #: The vehicles in action order.
         self._order: list[str] = []
         self.observation_space = self._boards.observation_space()
         self.action_space = spaces.Discrete(self._boards.actions)
@@ -151,7 +151,7 @@ class ClearwayEnv(gymnasium.Env[Any, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Starts a new game; ``options={"puzzle": number}`` on that puzzle."""
+        """Starts a new game; ``options={"puzzle": number}`` chooses the puzzle."""
         super().reset(seed=seed)
         number = (options or {}).get("puzzle")
         if number is None:
@@ -165,7 +165,7 @@ class ClearwayEnv(gymnasium.Env[Any, np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Takes an action."""
+        """Makes an action."""
         taken = np.array([action], dtype=np.int64)
         rewards, solved, over, legal = self._boards.native.step(taken.tobytes())
         observation, mask = self._observation()
@@ -176,16 +176,16 @@ class ClearwayEnv(gymnasium.Env[Any, np.int64]):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The board as it stands now."""
+        """The current board."""
         return Puzzle(self._boards.native.board(0))
 
     def action_of(self, move: Move) -> int:
-        """The action that makes a move."""
+        """The action for a move."""
         slide = abs(move.by) - 1 + (0 if move.by < 0 else self._boards.slides)
         return self._order.index(move.vehicle) * 2 * self._boards.slides + slide
 
     def render(self) -> Any:
-        """The board as a text or as a picture, as ``render_mode`` says."""
+        """The board as text or as a picture, depending on ``render_mode``."""
         if self.render_mode == "ansi":
             return str(self.puzzle) + "\n"
         if self.render_mode == "rgb_array":
@@ -194,9 +194,9 @@ class ClearwayEnv(gymnasium.Env[Any, np.int64]):
 
 
 class ClearwayVectorEnv(VectorEnv[Any, Any, Any]):
-    """Many boards, all played inside Rust; arguments as those of ``ClearwayEnv``.
+    """Many boards, all played inside Rust; the arguments are those of ``ClearwayEnv``.
 
-    A game that is over starts anew with the next action, which is not taken
+    A finished game starts anew with the next action, which is ignored
     (``AutoresetMode.NEXT_STEP``).
     """
 
@@ -261,16 +261,16 @@ class ClearwayVectorEnv(VectorEnv[Any, Any, Any]):
     def step(
         self, actions: Any
     ) -> tuple[Any, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """Takes an action on every board."""
+        """Makes an action on every board."""
         taken = np.ascontiguousarray(actions, dtype=np.int64)
         if taken.shape != (self.num_envs,):
-            raise ValueError(f"an action for each of the {self.num_envs} boards is needed")
+            raise ValueError(f"expected one action for each of the {self.num_envs} boards")
         again = np.flatnonzero(self._ended)
         found = self._boards.native.step(taken.tobytes())
         rewards = np.frombuffer(found[0], np.float64).copy()
         solved, over, legal = (np.frombuffer(f, np.uint8).astype(bool) for f in found[1:])
         if len(again):
-            # What ended with the last action has taken none, but begins anew.
+            # A game that ended with the last action starts anew; this action is ignored.
             self._place(again.tolist())
             rewards[again] = 0
             solved[again] = over[again] = False

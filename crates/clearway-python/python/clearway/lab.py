@@ -1,4 +1,4 @@
-"""For courses: algorithms side by side, and heuristics held against the truth."""
+"""For courses: compares algorithms, and audits heuristics."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .puzzle import Puzzle
 
 A = TypeVar("A", bound=Answer)
 
-#: The algorithms that are compared unless others are named.
+#: The algorithms compared by default.
 ALGORITHMS = ("bfs", "ids", "a-star", "ida-star", "greedy", "hill-climb")
 
 
 class Answers(Sequence[A], Generic[A]):
-    """Answers, which notebooks show as a table."""
+    """A list of answers that notebooks show as a table."""
 
     def __init__(self, answers: Iterable[A], shown: Sequence[str]) -> None:
-        """Answers, and the fields that a table shows."""
+        """Takes the answers and the fields to show."""
         self._answers = tuple(answers)
         self._shown = tuple(shown)
 
@@ -85,9 +85,9 @@ def compare(
     node_limit: int | None = None,
     memory_limit: int | None = None,
 ) -> Answers[Run]:
-    """Runs algorithms, each with every heuristic if it uses one, on the same puzzles.
+    """Runs algorithms on the same puzzles; informed ones with every heuristic given.
 
-    Limits are per run. The strongest admissible heuristic is taken if none is named.
+    Limits are per run. The default heuristic is the strongest admissible one.
     """
     fields = {
         "algorithms": _ids(algorithms, "algorithms"),
@@ -114,9 +114,9 @@ def audit(
     node_limit: int | None = None,
     memory_limit: int | None = None,
 ) -> Answers[Audit]:
-    """Holds heuristics against the truth in every state that the puzzles can reach.
+    """Audits heuristics over every reachable state of the puzzles.
 
-    All heuristics and both metrics unless some are named. A limit that stops it raises
+    By default all heuristics and both metrics. A limit raises
     ``ClearwayError`` with the code ``stopped``.
     """
     boards = [puzzle._board for puzzle in _puzzles(puzzles)]
@@ -132,5 +132,5 @@ def audit(
 
 def _ids(ids: Sequence[str], what: str) -> list[str]:
     if isinstance(ids, str):
-        raise TypeError(f"{what} is a list of ids, not one text")
+        raise TypeError(f"{what} must be a list of ids, not a string")
     return list(ids)

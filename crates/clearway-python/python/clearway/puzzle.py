@@ -1,4 +1,4 @@
-"""Puzzles: reading, writing, looking at them, and solving them."""
+"""Puzzles: parse, write, inspect and solve them."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 #: The offset of each vehicle on its line, in the order of ``Puzzle.vehicles``.
 State = tuple[int, ...]
-#: What a file is named by, or an open one.
+#: The path of a file, or an open file.
 Source = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
 
-#: The largest file that is read.
+#: Maximum size of a file.
 _MOST_BYTES = 64 << 20
 
 
 class Svg(str):
-    """The text of a picture, which notebooks show."""
+    """The text of an SVG picture, which notebooks display."""
 
     __slots__ = ()
 
@@ -106,11 +106,11 @@ class Puzzle:
         return [cls(board) for board in _native.Board.read_all(_contents(source), text(fields))]
 
     def to(self, notation: str) -> str:
-        """The puzzle in another notation."""
+        """Writes the puzzle in another notation."""
         return str(ask("convert", {**self._fields(), "to": notation})["text"])
 
     def _fields(self) -> dict[str, Any]:
-        """The puzzle in a request."""
+        """The fields of the puzzle in a request."""
         return {"puzzle": self._board.text, "notation": "json"}
 
     def _named(self, name: str | None) -> Puzzle:
@@ -120,7 +120,7 @@ class Puzzle:
         described["name"] = name
         return Puzzle.parse(json.dumps(described), "json")
 
-    # What it is.
+    # Properties.
 
     @property
     def name(self) -> str | None:
@@ -130,12 +130,12 @@ class Puzzle:
 
     @property
     def board(self) -> str:
-        """The rows joined by ``/``, or the vehicles as JSON where one character is too few."""
+        """The rows joined by ``/``, or JSON if a vehicle's name is longer than one character."""
         return str(self._read["board"])
 
     @property
     def rows(self) -> list[str]:
-        """The rows, one character per cell; empty if some names are longer."""
+        """The rows, one character per cell; empty if a name is longer."""
         return self._board.rows or []
 
     @property
@@ -160,12 +160,12 @@ class Puzzle:
 
     @property
     def notation(self) -> str:
-        """The notation that it was read in."""
+        """The notation it was parsed from."""
         return str(self._read["notation"])
 
     @property
     def repairs(self) -> list[str]:
-        """What lenient reading has put right."""
+        """The repairs of lenient parsing."""
         return list(self._read["repairs"])
 
     @property
@@ -178,20 +178,20 @@ class Puzzle:
         """The vehicles, in reading order of their first cells."""
         return [Vehicle.from_dict(vehicle) for vehicle in self._read["vehicles"]]
 
-    # States, for searches of your own.
+    # States, for your own searches.
 
     @property
     def start(self) -> State:
-        """The state that it starts in: the offset of each vehicle on its line."""
+        """The start: the offset of each vehicle on its line."""
         return tuple(self._board.start)
 
     def moves(self, state: Sequence[int] | None = None) -> list[Move]:
-        """The moves that can be made in a state; at the start if none is given."""
+        """The legal moves in a state, by default the start."""
         names = self._names()
         return [Move(names[vehicle], by) for vehicle, by in self._board.moves(_state(state))]
 
     def after(self, state: Sequence[int], *moves: Move) -> State:
-        """The state after some moves, each of which must be possible."""
+        """The state after some moves; each must be legal."""
         names = self._names()
         for move in moves:
             if move.vehicle not in names:
@@ -204,13 +204,13 @@ class Puzzle:
         return self._board.is_solved(list(self.start if state is None else state))
 
     def at(self, state: Sequence[int]) -> Puzzle:
-        """The puzzle that starts in this state."""
+        """The puzzle with this state as its start."""
         return Puzzle(self._board.at(list(state)))
 
     def _names(self) -> list[str]:
         return [vehicle["name"] for vehicle in self._read["vehicles"]]
 
-    # What can be found out.
+    # Answers about the puzzle.
 
     def solve(
         self,
@@ -226,7 +226,7 @@ class Puzzle:
         restarts: int | None = None,
         trace: int | None = None,
     ) -> Solution:
-        """A shortest solution, or one by the algorithm that is asked for.
+        """A shortest solution, or one by the given algorithm.
 
         ``time_limit`` is in seconds, ``memory_limit`` in bytes (4 GiB unless given),
         ``node_limit`` in states. A search that a limit stops is an answer, not an error:
@@ -252,7 +252,7 @@ class Puzzle:
         node_limit: int | None = None,
         memory_limit: int | None = None,
     ) -> Hint:
-        """The next move of a shortest solution, and why it is made."""
+        """The next move of a shortest solution, with its reason."""
         fields = {"metric": metric, **limits(time_limit, node_limit, memory_limit)}
         return Hint.from_dict(ask("hint", {**self._fields(), **fields}))
 
@@ -265,7 +265,7 @@ class Puzzle:
         node_limit: int | None = None,
         memory_limit: int | None = None,
     ) -> Exploration:
-        """The whole space: how many states at which depth, the hardest one, and the grade.
+        """The whole space: the number of states by depth, the hardest state, and the grade.
 
         ``brief`` leaves out what takes longest: which vehicles could be removed.
         """
@@ -284,7 +284,7 @@ class Puzzle:
         node_limit: int | None = None,
         memory_limit: int | None = None,
     ) -> Space:
-        """Every state with its depth, as arrays of numpy."""
+        """Every state with its depth, as numpy arrays."""
         from .space import Space
 
         fields = {"metric": metric, **limits(time_limit, node_limit, memory_limit)}
@@ -297,12 +297,12 @@ class Puzzle:
         node_limit: int | None = None,
         memory_limit: int | None = None,
     ) -> Grade:
-        """How hard it is for people: a grade from 1 to 100, and a level."""
+        """The difficulty for people: a grade from 1 to 100, and a level."""
         fields = {"brief": True, **limits(time_limit, node_limit, memory_limit)}
         return Grade.from_dict(ask("explore", {**self._fields(), **fields}))
 
     def verify(self, solution: str | Iterable[Move]) -> Verdict:
-        """Replays a solution with code that shares nothing with the search."""
+        """Checks a solution with code that is independent of the search."""
         plan = solution if isinstance(solution, str) else " ".join(map(str, solution))
         return Verdict.from_dict(ask("verify", {**self._fields(), "solution": plan}))
 
@@ -314,14 +314,14 @@ class Puzzle:
         cell: int | None = None,
         letters: bool = True,
     ) -> Svg:
-        """The board as a picture, or a solution as one that moves."""
+        """A picture of the board, or an animation of a solution."""
         fields: dict[str, Any] = {"theme": theme, "cell": cell, "no_letters": not letters}
         if solution is not None:
             plan = solution if isinstance(solution, str) else " ".join(map(str, solution))
             fields |= {"solution": plan, "picture": "solution"}
         return Svg(ask("render", {**self._fields(), **fields})["svg"])
 
-    # As an object of Python.
+    # Python protocols.
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Puzzle) and self._board.text == other._board.text
@@ -353,7 +353,7 @@ def _state(state: Sequence[int] | None) -> list[int] | None:
 
 def _text(puzzle: str) -> str:
     if not isinstance(puzzle, str):
-        raise TypeError(f"a puzzle is a text, not {type(puzzle).__name__}")
+        raise TypeError(f"a puzzle must be a string, not {type(puzzle).__name__}")
     return puzzle
 
 
@@ -365,16 +365,16 @@ def _contents(source: Source) -> str:
     elif hasattr(source, "read"):
         found = source.read(_MOST_BYTES + 1)
     else:
-        raise TypeError(f"a path or an open file is needed, not {type(source).__name__}")
+        raise TypeError(f"expected a path or an open file, not {type(source).__name__}")
     if not isinstance(found, (str, bytes)):
-        raise TypeError("the file gives neither text nor bytes")
+        raise TypeError("the file returned neither text nor bytes")
     if len(found) > _MOST_BYTES:
         raise ValueError(f"the file is larger than {_MOST_BYTES >> 20} MiB")
     return found if isinstance(found, str) else _decoded(found)
 
 
 def _decoded(found: bytes) -> str:
-    """The text of a file in UTF-8; what is none is refused as on the command line."""
+    """Decodes a UTF-8 file; refuses other bytes like the command line."""
     try:
         return found.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -16,7 +16,7 @@ UNSOLVABLE = 65535
 
 
 def numpy() -> Any:
-    """The module numpy, or an error that says how to get it."""
+    """Imports numpy, or raises an error that says how to install it."""
     try:
         import numpy
     except ImportError as error:
@@ -25,7 +25,7 @@ def numpy() -> Any:
 
 
 class Space:
-    """Every state that a puzzle can reach, the start first, with its depth."""
+    """Every reachable state of a puzzle with its depth, the start first."""
 
     def __init__(self, puzzle: Puzzle, metric: str, depths: bytes, offsets: bytes, count: int):
         """Use ``Puzzle.space``."""

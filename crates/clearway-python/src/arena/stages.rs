@@ -1,4 +1,4 @@
-//! A numbered supply of puzzles.
+//! A numbered list of puzzles, created on demand.
 
 use super::order;
 use clearway::board::{Metric, Puzzle, VehicleId};
@@ -9,51 +9,51 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// The most vehicles of a puzzle of the 6x6 game.
+/// Maximum number of vehicles of a puzzle of the 6x6 game.
 const GAME_VEHICLES: usize = 16;
-/// The furthest that a vehicle of the 6x6 game can slide.
+/// Longest slide of a vehicle of the 6x6 game.
 const GAME_SLIDES: usize = 4;
-/// How many puzzles are graded in search of one that fits.
+/// How many puzzles to grade in search of one that fits.
 const MOST_GRADED: usize = 2000;
 
-/// Where puzzles come from.
+/// The source of puzzles.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// From the whole 6x6 game.
     Game {
-        /// What they should be like.
+        /// The constraints on them.
         wish: Wish,
-        /// How hard they should be.
+        /// Their grades.
         grades: RangeInclusive<u8>,
-        /// How many different ones there are.
+        /// How many different puzzles.
         count: usize,
-        /// Which ones.
+        /// The seed that selects them.
         seed: u64,
     },
-    /// These, in their order.
+    /// These puzzles, in order.
     Puzzles(Vec<Arc<Puzzle>>),
 }
 
 /// The sizes of observations and actions, the same for all stages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// The columns of the widest board.
+    /// Columns of the widest board.
     pub width: u8,
-    /// The rows of the highest board.
+    /// Rows of the highest board.
     pub height: u8,
-    /// The most vehicles of a board.
+    /// Maximum number of vehicles.
     pub vehicles: usize,
-    /// The furthest slide in one direction.
+    /// Longest slide in one direction.
     pub slides: usize,
 }
 
 impl Shape {
-    /// How many actions there are.
+    /// Number of actions.
     pub const fn actions(&self) -> usize {
         self.vehicles * 2 * self.slides
     }
 
-    /// What an action means: the number of a vehicle, and the cells.
+    /// Decodes an action: the number of a vehicle, and the cells.
     pub fn step(&self, action: i64) -> Option<(usize, i8)> {
         let action = usize::try_from(action).ok().filter(|action| *action < self.actions())?;
         let (vehicle, slide) = (action / (2 * self.slides), action % (2 * self.slides));
@@ -63,34 +63,34 @@ impl Shape {
     }
 }
 
-/// A puzzle with what is needed to play it.
+/// A puzzle prepared for playing.
 #[derive(Debug)]
 pub struct Stage {
     /// The puzzle.
     pub puzzle: Arc<Puzzle>,
-    /// Its vehicles in the order of actions.
+    /// Its vehicles in action order.
     pub order: Vec<VehicleId>,
-    /// The least number of moves, if it was looked for.
+    /// The least number of moves, if computed.
     pub depth: Option<u32>,
     space: Option<Space>,
 }
 
 impl Stage {
-    /// The depth of a state, if the space was looked at.
+    /// The depth of a state, if the space was explored.
     pub fn depth_of(&self, offsets: &[u8]) -> Option<u32> {
         let space = self.space.as_ref()?;
         space.depth(space.find(offsets)?)
     }
 }
 
-/// Why a stage cannot be made.
+/// Why a stage cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StageError {
     /// A search was stopped.
     Stopped(StopReason),
-    /// No puzzle of the game is like that.
+    /// No puzzle of the game fits.
     NoneFits,
-    /// The puzzle has no solution, so that there is no progress.
+    /// The puzzle has no solution, so progress cannot be measured.
     Unsolvable,
 }
 
@@ -100,20 +100,20 @@ impl From<StopReason> for StageError {
     }
 }
 
-/// A numbered supply of puzzles.
+/// A numbered list of puzzles, created on demand.
 #[derive(Debug)]
 pub struct Stages {
     source: Source,
     /// Whether depths are needed.
     explored: bool,
     budget: Budget,
-    /// Those of the game that may fit.
+    /// Candidates from the game.
     listed: Vec<Listed>,
     made: HashMap<usize, Arc<Stage>>,
 }
 
 impl Stages {
-    /// A supply; `explored` if depths are needed.
+    /// A list; `explored` if depths are needed.
     pub fn new(source: Source, explored: bool, budget: Budget) -> Self {
         let listed = match &source {
             Source::Game { wish, grades, .. } => {
@@ -124,7 +124,7 @@ impl Stages {
         Self { source, explored, budget, listed, made: HashMap::new() }
     }
 
-    /// How many stages there are.
+    /// Number of stages.
     pub fn len(&self) -> usize {
         match &self.source {
             Source::Game { count, .. } => *count,
@@ -132,12 +132,12 @@ impl Stages {
         }
     }
 
-    /// Whether there are none.
+    /// Whether there are no stages.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The sizes that all stages fit in.
+    /// Sizes that fit all stages.
     pub fn shape(&self) -> Shape {
         match &self.source {
             Source::Game { .. } => {
@@ -161,7 +161,7 @@ impl Stages {
         }
     }
 
-    /// The stage with this number, taken again from the start if it is too large.
+    /// The stage with this number, modulo the number of stages.
     pub fn get(
         &mut self,
         number: usize,
@@ -190,7 +190,7 @@ impl Stages {
         Space::explore_observed(puzzle, Metric::Moves, self.budget, observer)
     }
 
-    /// Looks for a puzzle of the game, in an order that depends on the seed and the number.
+    /// Searches the game for a puzzle, in an order that depends on the seed and the number.
     fn draw(
         &self,
         grades: &RangeInclusive<u8>,
@@ -230,7 +230,7 @@ fn stage(puzzle: Arc<Puzzle>, space: Option<Space>) -> Result<Stage, StageError>
     Ok(Stage { puzzle, order, depth, space })
 }
 
-/// A number that looks nothing like `value`: the end of splitmix64.
+/// A well-mixed hash of `value`: the finalizer of splitmix64.
 const fn mixed(value: u64) -> u64 {
     let value = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,4 @@
-//! Games played to their end.
+//! Plays games to their end.
 
 use super::*;
 use clearway::builtin;
@@ -13,7 +13,7 @@ fn puzzles(names: &[&str]) -> Source {
     Source::Puzzles(names.iter().map(puzzle).collect())
 }
 
-/// The action of a move.
+/// The action for a move.
 fn action(shape: &Shape, stage: &Stage, step: Move) -> i64 {
     let vehicle = stage.order.iter().position(|id| *id == step.vehicle).expect("a vehicle");
     let slide = usize::from(step.by.unsigned_abs()) - 1;
@@ -47,7 +47,7 @@ fn a_shortest_solution_earns_one_and_ends_the_game() {
 }
 
 #[test]
-fn the_mask_is_exactly_what_can_be_done() {
+fn the_mask_has_exactly_the_legal_actions() {
     let mut stages = Stages::new(puzzles(&["walled"]), true, Budget::default());
     let shape = stages.shape();
     let mut arena = Arena::new(RULES, shape, 1);
@@ -67,7 +67,7 @@ fn the_mask_is_exactly_what_can_be_done() {
 }
 
 #[test]
-fn every_puzzle_of_the_game_fits_its_shape() {
+fn every_puzzle_of_the_game_fits_the_shape() {
     let source = Source::Game { wish: Wish::default(), grades: 1..=100, count: 1, seed: 0 };
     let shape = Stages::new(source, false, Budget::default()).shape();
     let most = game().iter().map(|listed| listed.board.cars() + listed.board.trucks()).max();
@@ -98,7 +98,7 @@ fn stages_of_the_game_have_the_grade_and_follow_the_seed() {
 }
 
 #[test]
-fn a_grid_shows_the_red_car_as_two_and_what_is_beyond_the_board_as_wall() {
+fn a_grid_shows_the_red_car_as_two_and_cells_beyond_the_board_as_walls() {
     let mut stages = Stages::new(puzzles(&["huji", "hardest"]), false, Budget::default());
     let shape = stages.shape();
     let mut arena = Arena::new(RULES, shape, 1);

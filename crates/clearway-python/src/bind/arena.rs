@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::Arc;
 
-/// The most boards of an arena, and the most different puzzles.
+/// Maximum number of boards of an arena, and of different puzzles.
 const MOST: usize = 1 << 20;
 
 /// Many boards in play.
@@ -23,7 +23,7 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    /// The board as it stands now, as a puzzle with the vehicles where they are.
+    /// The current board as a puzzle.
     fn puzzle(&self, board: usize) -> PyResult<Puzzle> {
         let (field, stage) = self
             .arena
@@ -35,7 +35,7 @@ impl Arena {
 
 #[pymethods]
 impl Arena {
-    /// The numbers that tell of one vehicle.
+    /// Numbers per vehicle.
     #[classattr]
     const VEHICLE_FIELDS: usize = VEHICLE_FIELDS;
 
@@ -86,12 +86,12 @@ impl Arena {
         (shape.width, shape.height, shape.vehicles, shape.slides)
     }
 
-    /// How many different puzzles there are.
+    /// Number of different puzzles.
     fn stages(&self) -> usize {
         self.stages.len()
     }
 
-    /// Starts new games: each board on the stage with this number.
+    /// Starts new games: each board on the stage with the given number.
     fn place(&mut self, py: Python<'_>, games: Vec<(usize, usize)>) -> PyResult<()> {
         let Self { arena, stages } = self;
         let placed = run_detached(py, None, |context| {
@@ -109,8 +109,8 @@ impl Arena {
         })
     }
 
-    /// Takes one action on each board: 64 bits each. Gives rewards (64-bit floats), and whether
-    /// each is solved, over, and was legal (a byte each).
+    /// Makes one action on each board (64-bit integers). Returns rewards (64-bit floats), and
+    /// whether each board is solved, over, and its action was legal (a byte each).
     fn step<'py>(&mut self, py: Python<'py>, actions: &[u8]) -> PyResult<[Bound<'py, PyBytes>; 4]> {
         let (chunks, rest) = actions.as_chunks::<8>();
         if chunks.len() != self.arena.len() || !rest.is_empty() {
@@ -134,7 +134,7 @@ impl Arena {
         ])
     }
 
-    /// What all boards show: grids, vehicles, masks and exits, as bytes.
+    /// The observations of all boards: grids, vehicles, masks and exits, as bytes.
     fn observe<'py>(&self, py: Python<'py>) -> [Bound<'py, PyBytes>; 4] {
         let arena = &self.arena;
         let found = py.detach(|| {
@@ -151,18 +151,18 @@ impl Arena {
         found.map(|bytes| PyBytes::new(py, &bytes))
     }
 
-    /// The depth of a board now and at its start, where they are known.
+    /// The depth of a board now and at its start, if known.
     fn depths(&self, board: usize) -> (Option<u32>, Option<u32>) {
         let start = self.arena.board(board).and_then(|(_, stage)| stage.depth);
         (self.arena.depth(board), start)
     }
 
-    /// The board as it stands now.
+    /// The current board.
     fn board(&self, board: usize) -> PyResult<Board> {
         Ok(Board::of_puzzle(self.puzzle(board)?))
     }
 
-    /// A picture of the board: width, height, and red, green and blue of each pixel.
+    /// A picture of the board: width, height, and the RGB bytes of its pixels.
     fn picture<'py>(
         &self,
         py: Python<'py>,

@@ -15,12 +15,12 @@ from clearway.cluster.job import Counts
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """The content of a folder; tables, which not every environment can write, are left out."""
+    """The content of a folder without tables, which not every environment can write."""
     return {p.name: p.read_bytes() for p in folder.iterdir() if p.suffix != ".parquet"}
 
 
 def alone(width: int, height: int, walls: tuple[int, int], shards: int, folder: Path) -> None:
-    """An enumeration in this process, shard after shard, without engine and driver."""
+    """Enumerates in this process, shard after shard, without engine and driver."""
     enumeration = _native.Enumeration(width, height, walls)
     kept = _native.EnumerationFolder(str(folder), enumeration, shards)
     for shard in range(shards):
@@ -29,7 +29,7 @@ def alone(width: int, height: int, walls: tuple[int, int], shards: int, folder: 
 
 
 class After(Watcher):
-    """Calls something when so many shards have been done."""
+    """Calls a function after a number of shards."""
 
     def __init__(self, count: int, call: Callable[[Outcome], None]) -> None:
         self.count = count
@@ -46,7 +46,7 @@ class After(Watcher):
 
 
 class Squares:
-    """A job of which one shard is special: its task is another one."""
+    """A job with one shard that has another task."""
 
     title = "squares"
     unit = "numbers"
@@ -89,7 +89,7 @@ def die(number: int) -> bytes:
 
 
 def die_once(number: int, mark: str) -> bytes:
-    """Dies the first time that it is done."""
+    """Dies when it runs for the first time."""
     try:
         os.close(os.open(mark, os.O_CREAT | os.O_EXCL))
     except FileExistsError:

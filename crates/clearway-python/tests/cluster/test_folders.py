@@ -1,4 +1,4 @@
-"""Folders that are refused, and left as they are."""
+"""Folders that are refused and left unchanged."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def solve_flags(puzzles: Path, out: Path, *more: str) -> list[str]:
 
 
 def refused(flags: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """What a command that is refused tells."""
+    """The error message of a refused command."""
     capsys.readouterr()
     assert main(flags) == 2
     said = capsys.readouterr()
@@ -58,7 +58,7 @@ def test_a_folder_of_another_run(
     assert (files(kept), files(solved)) == before
 
 
-def test_a_folder_with_something_else_in_it(
+def test_a_folder_with_foreign_files(
     tmp_path: Path, puzzles: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "out"
@@ -71,7 +71,7 @@ def test_a_folder_with_something_else_in_it(
     assert files(out) == {"solutions.jsonl": b"years of work"}
 
 
-def test_a_folder_that_cannot_be_made(
+def test_a_folder_that_cannot_be_created(
     tmp_path: Path, puzzles: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for flags in [enumerate_flags(puzzles / "out"), solve_flags(puzzles, puzzles / "out")]:
@@ -112,14 +112,14 @@ def test_damaged_files_are_named(
     told = refused(flags, capsys)
     assert what in told and name in told
     assert files(out) == damaged
-    # Taken away, it is made again; a shard only where it is needed.
+    # Once deleted, the file is made again; a shard only if it is needed.
     (out / name).unlink()
     (out / "solutions.jsonl").unlink(missing_ok=True)
     assert main(flags) == 0
     assert files(out) == whole
 
 
-def test_shards_are_not_needed_when_all_is_in_one_file(
+def test_merged_shards_may_be_deleted(
     tmp_path: Path, puzzles: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     commands = [
@@ -148,14 +148,14 @@ def test_shards_are_not_needed_when_all_is_in_one_file(
         ["solve", "--out", "x"],
     ],
 )
-def test_flags_that_mean_nothing(flags: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_flags(flags: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(flags)
     assert stopped.value.code == 2
     assert "usage" in capsys.readouterr().err
 
 
-def test_what_cannot_be_done(
+def test_refused_commands(
     tmp_path: Path, puzzles: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "out"

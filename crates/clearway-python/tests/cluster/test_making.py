@@ -1,4 +1,4 @@
-"""Puzzles from many seeds: as wished, none twice, whatever the shards."""
+"""Puzzles from many seeds: as requested, without duplicates, independent of the shards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def puzzles(out: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (out / "puzzles.jsonl").open()]
 
 
-def test_puzzles_are_as_wished_and_none_comes_twice(tmp_path: Path) -> None:
+def test_puzzles_fit_and_are_unique(tmp_path: Path) -> None:
     assert main(flags(tmp_path)) == 0
     made = puzzles(tmp_path)
     assert len({puzzle["board"] for puzzle in made}) == len(made)
@@ -44,13 +44,13 @@ def test_shards_and_workers_change_nothing(
         told.add(capsys.readouterr().out)
     assert len(told) == 1
     assert len({(folder / "puzzles.jsonl").read_bytes() for folder in tmp_path.iterdir()}) == 1
-    # The last seed gives what is left.
+    # The last seed gives the rest.
     totals = json.loads(told.pop())
     assert totals["wanted"] == totals["made"] == 10
     assert totals["puzzles"] + totals["repeated"] == 10
 
 
-def test_a_folder_goes_on_and_another_wish_is_refused(
+def test_a_folder_is_continued_and_other_constraints_are_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(flags(tmp_path)) == 0
@@ -65,7 +65,7 @@ def test_a_folder_goes_on_and_another_wish_is_refused(
     assert files(tmp_path) == whole
 
 
-def test_puzzles_that_come_again_are_left_out() -> None:
+def test_duplicates_are_left_out() -> None:
     line = {"board": "AAB/..B/...", "exit": "right", "red": "A", "moves": 2}
     other = {**line, "exit": "left"}
     body = b"".join(json.dumps(made).encode() + b"\n" for made in (line, other, line))
@@ -75,7 +75,7 @@ def test_puzzles_that_come_again_are_left_out() -> None:
     assert sieve.counts == {"puzzles": 2, "repeated": 4, "by_moves": [0, 0, 2]}
 
 
-def test_what_cannot_be_had(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_impossible_constraints(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for more, what in [
         (["--level", "magic"], "no level magic"),
         (["--exit", "up"], "no exit up"),
@@ -87,7 +87,7 @@ def test_what_cannot_be_had(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         assert not (tmp_path / "out").exists()
 
 
-def test_seeds_that_are_given_up_are_told(
+def test_seeds_that_are_given_up_are_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(flags(tmp_path, "--moves", "60", "--patience", "5")) == 3
@@ -95,7 +95,7 @@ def test_seeds_that_are_given_up_are_told(
     assert "given up" in said.err and "made         0" in said.out
 
 
-def test_a_seed_gives_what_the_library_gives(tmp_path: Path) -> None:
+def test_a_seed_gives_the_same_as_the_library(tmp_path: Path) -> None:
     job = GenerateJob(4, str(tmp_path), {"size": "5x5"}, seed=7, per_seed=2, shards=2)
     run(job, lambda: Pool(1))
     alone = []
@@ -103,6 +103,6 @@ def test_a_seed_gives_what_the_library_gives(tmp_path: Path) -> None:
         request = {"size": "5x5", "seed": seed, "count": 2}
         made = clearway.answer("generate", request)
         assert len(made) == 2
-        # What another seed gave before is not there twice.
+        # Puzzles of earlier seeds are left out.
         alone += [puzzle for puzzle in made if puzzle not in alone]
     assert puzzles(tmp_path) == alone

@@ -21,17 +21,17 @@ from crafted import After, Squares, alone, die, die_once, files, refuse
 ENUMERATE = [sys.executable, "-m", "clearway.cluster", "enumerate"]
 
 
-def test_the_folder_is_that_of_a_single_process_when_a_worker_is_killed(tmp_path: Path) -> None:
+def test_a_killed_worker_does_not_change_the_result(tmp_path: Path) -> None:
     alone(5, 5, (0, 0), 24, tmp_path / "alone")
     job = EnumerateJob(5, 5, (0, 0), str(tmp_path / "pool"), 24)
     pool = Pool(2)
-    # Whether it is at work or has just become idle, what it does is done by another.
+    # Busy or just idle, another worker takes over its work.
     report = run(job, lambda: pool, After(3, lambda _: os.kill(pool.pids()[0], signal.SIGKILL)))
     assert report.totals is not None and report.totals["minimal"] == 1730
     assert files(tmp_path / "pool") == files(tmp_path / "alone")
 
 
-def test_a_shard_whose_worker_dies_is_done_by_another(tmp_path: Path) -> None:
+def test_a_shard_whose_worker_dies_is_retried(tmp_path: Path) -> None:
     special = {3: Task(die_once, (3, str(tmp_path / "mark")))}
     job = Squares(tmp_path, 10, special)
     watcher = After(-1, lambda _: None)
@@ -42,7 +42,7 @@ def test_a_shard_whose_worker_dies_is_done_by_another(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("call", "trouble"), [(refuse, "no square of 4"), (die, "signal 9")])
-def test_a_shard_that_fails_three_times_is_told_and_the_rest_goes_on(
+def test_a_shard_that_fails_three_times_is_reported_and_the_rest_continues(
     tmp_path: Path, call: object, trouble: str
 ) -> None:
     assert callable(call)
@@ -54,22 +54,22 @@ def test_a_shard_that_fails_three_times_is_told_and_the_rest_goes_on(
     assert [failure["shard"] for failure in told] == [4]
     assert told[0]["input"] == {"number": 4}
     assert len(told[0]["attempts"]) == 3
-    # Each time it was another worker.
+    # Another worker each time.
     assert len({attempt["worker"] for attempt in told[0]["attempts"]}) == 3
     assert all(trouble in attempt["trouble"] for attempt in told[0]["attempts"])
-    # Once it can be done, the file is out of date.
+    # Once the shard succeeds, the file is removed.
     job.special = {}
     assert run(job, lambda: Pool(1)).totals == {"sum": 140}
     assert not (tmp_path / "failures.jsonl").exists()
 
 
-def test_an_older_worker_does_not_mix_in(tmp_path: Path) -> None:
+def test_a_worker_of_another_version_is_refused(tmp_path: Path) -> None:
     job = Squares(tmp_path, 2, {1: Task(refuse, (1,), version="0.0.1")})
     report = run(job, lambda: Pool(1))
     assert "the driver has 0.0.1" in report.failures[0].attempts[0].trouble
 
 
-def test_the_workers_end_with_the_engine() -> None:
+def test_workers_exit_with_the_engine() -> None:
     pool = Pool(2)
     pids = pool.pids()
     pool.close()
@@ -79,8 +79,8 @@ def test_the_workers_end_with_the_engine() -> None:
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
-def test_a_driver_that_is_stopped_goes_on(tmp_path: Path, how: signal.Signals) -> None:
-    """Nothing that was complete is done again, and the end is the same."""
+def test_a_stopped_driver_can_be_continued(tmp_path: Path, how: signal.Signals) -> None:
+    """Nothing complete is done again, and the result is the same."""
     alone(5, 5, (1, 1), 60, tmp_path / "alone")
     out = tmp_path / "out"
     command = [*ENUMERATE, "--size", "5x5", "--walls", "1", "--shards", "60"]
@@ -89,7 +89,7 @@ def test_a_driver_that_is_stopped_goes_on(tmp_path: Path, how: signal.Signals) -
     deadline = time.monotonic() + 60
     while len(list(out.glob("shard-*.txt"))) < 5 and time.monotonic() < deadline:
         time.sleep(0.02)
-    # Ctrl-C in a terminal is for the whole group; a kill is for one.
+    # Ctrl-C in a terminal goes to the whole process group; a kill to one process.
     os.killpg(driver.pid, how) if how == signal.SIGINT else os.kill(driver.pid, how)
     _, told = driver.communicate(timeout=60)
     before = {p.name: p.stat().st_mtime_ns for p in out.glob("shard-*.txt")}
@@ -102,13 +102,13 @@ def test_a_driver_that_is_stopped_goes_on(tmp_path: Path, how: signal.Signals) -
     assert f"{len(before)} of 60 shards are there already" in again.stderr
     assert all((out / name).stat().st_mtime_ns == time_ns for name, time_ns in before.items())
     assert files(out) == files(tmp_path / "alone")
-    # A third time there is nothing to do.
+    # The third time there is nothing to do.
     third = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
     assert third.stdout == again.stdout and "all was done before" in third.stderr
 
 
 def _wait_for_group(group: int) -> None:
-    """Waits until no process of a group is left: workers leave with their driver."""
+    """Waits until no process of a group is left: workers exit with their driver."""
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline:
         try:
@@ -133,7 +133,7 @@ def test_a_damaged_shard_is_named_and_left_alone(
     told = capsys.readouterr().err
     assert "shard-00002.txt: the shard is damaged" in told
     assert files(out) == damaged
-    # Taken away, it is made again.
+    # Once deleted, it is made again.
     shard.unlink()
     (out / "puzzles.txt").unlink()
     assert main(flags) == 0
@@ -141,17 +141,17 @@ def test_a_damaged_shard_is_named_and_left_alone(
 
 
 def test_a_signal_stops_a_shard() -> None:
-    """The other thread runs meanwhile: the interpreter is not locked."""
+    """The other thread runs meanwhile: the interpreter lock is released."""
     enumeration = _native.Enumeration(6, 6, (0, 0))
     interrupt = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
     interrupt.start()
     with pytest.raises(KeyboardInterrupt):
-        # A quarter of all takes minutes.
+        # A quarter of the enumeration takes minutes.
         enumeration.shard(0, 4)
     interrupt.join()
 
 
-def test_what_a_worker_sends_is_verified(tmp_path: Path) -> None:
+def test_results_of_workers_are_verified(tmp_path: Path) -> None:
     job = EnumerateJob(4, 4, (0, 0), str(tmp_path), 4)
     task = job.task
 

@@ -1,4 +1,4 @@
-"""A Ray cluster of two nodes on this machine, of which not everything survives."""
+"""A Ray cluster of two local nodes, one of which is removed."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ SHARDS = 120
 
 @pytest.fixture
 def cluster() -> Iterator[Any]:
-    """A head and a second node, one processor each; ended by their own calls."""
+    """A head and a second node with one processor each, stopped at the end."""
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-    # Workers of Ray do not look where this process finds its modules.
+    # Ray's workers do not inherit the module path of this process.
     paths = [str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
     import ray
@@ -44,7 +44,7 @@ def cluster() -> Iterator[Any]:
 
 
 class Saboteur(Watcher):
-    """Kills a worker, then takes a whole node away; notes what comes of it."""
+    """Kills a worker, then removes a node, and records the effects."""
 
     def __init__(self, cluster: Any) -> None:
         self.cluster = cluster
@@ -55,7 +55,7 @@ class Saboteur(Watcher):
 
     def kept(self, outcome: Outcome, amount: int) -> None:
         self.done += 1
-        # Again until it hits one at work: between two shards nothing is lost.
+        # Repeats until it hits a busy worker: between two shards nothing is lost.
         if self.done >= 10 and not self.killed and not self.deaths:
             os.kill(int(outcome.worker.rpartition(":")[2]), signal.SIGKILL)
         if self.deaths and not self.killed:
@@ -82,7 +82,7 @@ def test_a_worker_is_killed_and_a_node_is_removed(cluster: Any, tmp_path: Path) 
     assert files(tmp_path / "ray") == files(tmp_path / "alone")
 
 
-def test_solutions_are_those_of_the_pool(
+def test_ray_and_pool_agree(
     cluster: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     puzzles = tmp_path / "puzzles.txt"
@@ -97,7 +97,7 @@ def test_solutions_are_those_of_the_pool(
     assert files(tmp_path / "pool") == files(tmp_path / "ray")
 
 
-def test_a_shard_that_fails_is_tried_on_the_other_node(cluster: Any, tmp_path: Path) -> None:
+def test_a_failed_shard_is_retried_on_the_other_node(cluster: Any, tmp_path: Path) -> None:
     report = run(Squares(tmp_path, 6, {2: Task(refuse, (2,))}), lambda: RayEngine(cluster.address))
     assert [failure.shard for failure in report.failures] == [2]
     attempts = report.failures[0].attempts

@@ -1,4 +1,4 @@
-"""Many puzzles: the answers of `solve`, in the order of the input."""
+"""Many puzzles: the answers of `solve`, in input order."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def mixed(tmp_path: Path) -> Path:
     return path
 
 
-def test_the_answers_are_those_of_solve(mixed: Path, tmp_path: Path) -> None:
+def test_the_answers_match_solve(mixed: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     report = run(SolveJob([str(mixed)], str(out), shards=7), lambda: Pool(2))
     answers = [json.loads(line) for line in (out / "solutions.jsonl").open()]
@@ -66,7 +66,7 @@ def test_shards_and_workers_change_nothing(mixed: Path, tmp_path: Path) -> None:
     assert all(total == totals[0] for total in totals)
 
 
-def test_faulty_puzzles_are_told_by_the_exit_code(
+def test_faulty_puzzles_set_the_exit_code(
     mixed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     flags = ["solve", str(mixed), "--workers", "1", "--out", str(tmp_path / "out")]
@@ -91,7 +91,7 @@ def test_whole_files(tmp_path: Path) -> None:
     assert [answer["board"] for answer in answers] == BOARDS[:2]
 
 
-def test_a_limit_on_time_is_refused(mixed: Path, tmp_path: Path) -> None:
+def test_a_time_limit_is_refused(mixed: Path, tmp_path: Path) -> None:
     with pytest.raises(clearway.ClearwayError, match="other machines"):
         SolveJob([str(mixed)], str(tmp_path / "out"), {"time_limit_ms": 5})
 
@@ -106,7 +106,7 @@ def test_tables(mixed: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert [row["moves"] for row in rows] == [answer.get("moves") for answer in answers]
     assert rows[0]["solution"] == "B+1 X+1" and rows[0]["expanded"] > 0
     assert rows[5]["board"] is None and rows[5]["line"] == 7
-    # A table of other lines is not taken for this one, and not written over.
+    # A table of other lines is neither accepted nor overwritten.
     table = out / "solutions.parquet"
     other = table.read_bytes()[:-8]
     table.write_bytes(other)

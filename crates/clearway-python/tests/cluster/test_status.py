@@ -28,7 +28,7 @@ def test_progress_throughput_and_time_left(tmp_path: Path) -> None:
     assert status.line(10.0) == "squares: 40 of 100 shards, 40%, 2.00M numbers/s, 0:30 left"
 
 
-def test_quiet_where_nobody_looks(tmp_path: Path) -> None:
+def test_quiet_without_a_terminal(tmp_path: Path) -> None:
     stream = io.StringIO()
     status = StatusLine(stream)
     status.begin(Squares(tmp_path, 100, {}), 100)

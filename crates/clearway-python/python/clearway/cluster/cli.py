@@ -22,15 +22,15 @@ from .solving import SolveJob
 from .status import StatusLine
 from .table import has_tables
 
-#: Exit codes, as on the command line of `clearway` but for shards that failed.
+#: Exit codes, as of `clearway`, except for failed shards.
 DONE, FAILED, REFUSED, SHORT, INTERRUPTED = 0, 1, 2, 3, 130
 
-#: The end of a range that has none.
+#: The upper bound of an open range.
 _MOST = 2**32 - 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command; gives the exit code."""
+    """Runs a command; returns the exit code."""
     args = _parser().parse_args(arguments)
     try:
         code: int = args.command(args)
@@ -71,7 +71,7 @@ def _solve(args: argparse.Namespace) -> int:
 
 
 def _run(job: Job, args: argparse.Namespace) -> int:
-    """Does a job and tells what came of it."""
+    """Runs a job and prints its result."""
     status = StatusLine()
     report = run(job, _engine(args, job), status)
     if report.was_complete:
@@ -105,7 +105,7 @@ def _engine(args: argparse.Namespace, job: Job) -> Callable[[], Engine]:
 
 
 def table(title: str, totals: Counts) -> list[str]:
-    """The totals for people."""
+    """Formats the totals for people."""
     about = ("version", "width", "height", "walls", "by_moves")
     rows = [(name, f"{value:,}") for name, value in totals.items() if name not in about]
     width = max(len(number) for _, number in rows)
@@ -237,7 +237,7 @@ def _add_field(command: argparse.ArgumentParser) -> None:
 
 
 def _add_running(command: argparse.ArgumentParser) -> None:
-    """The arguments that all jobs have."""
+    """Adds the arguments common to all jobs."""
     command.add_argument("--out", metavar="DIR", required=True, help="the folder for everything")
     command.add_argument(
         "--address", metavar="ADDRESS",
@@ -281,7 +281,7 @@ def _lengths(text: str) -> list[int]:
 
 def _number(least: int, most: int = 2**63 - 1) -> Callable[[str], int]:
     def number(text: str) -> int:
-        # `int` takes underscores, blanks and other digits.
+        # `int` also accepts underscores, blanks and non-ASCII digits.
         if not (text.isascii() and text.isdigit() and len(text) < 20):
             raise argparse.ArgumentTypeError(f"{text!r} is not a number")
         if not least <= int(text) <= most:

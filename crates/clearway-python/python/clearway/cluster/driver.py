@@ -1,4 +1,4 @@
-"""Brings a job and an engine together: what is missing is done, what fails is tried again."""
+"""Runs the missing shards of a job on an engine and retries failed ones."""
 
 from __future__ import annotations
 
@@ -13,59 +13,59 @@ from .engine import Engine, Outcome
 from .files import replace
 from .job import Counts, Job
 
-#: The file that tells of shards which could not be done.
+#: The file that lists failed shards.
 FAILURES = "failures.jsonl"
 
-#: A shard that has failed so often is given up.
+#: A shard is given up after this many failures.
 MOST_FAILURES = 3
 
-#: So many machines may vanish under a shard before that counts as a failure: cheap ones do.
+#: How many lost workers of a shard do not count as failures: spot machines vanish.
 MOST_LOSSES = 20
 
-#: How long the engine may wait before the status line is drawn again, in seconds.
+#: Timeout of waiting for the engine, in seconds, so that the status line is redrawn.
 _PAUSE = 0.25
 
 
 @dataclass
 class Failure:
-    """A shard that could not be done."""
+    """A shard that failed."""
 
     shard: int
     input: dict[str, Any]
-    #: Who tried, and what went wrong.
+    #: The workers that tried, with their errors.
     attempts: list[Outcome] = field(default_factory=list)
 
     def to_json(self) -> str:
-        """The line of the file of failures."""
+        """The line for the file of failures."""
         attempts = [{"worker": o.worker, "trouble": o.trouble} for o in self.attempts]
         return json.dumps({"shard": self.shard, "input": self.input, "attempts": attempts})
 
 
 @dataclass
 class Report:
-    """How a run ended."""
+    """The result of a run."""
 
-    #: What was counted in all; None if shards are missing.
+    #: The totals; None if shards are missing.
     totals: Counts | None
-    #: Whether there was nothing left to do.
+    #: Whether everything was already done.
     was_complete: bool = False
     #: The shards that were given up.
     failures: list[Failure] = field(default_factory=list)
-    #: How often a shard was tried again.
+    #: Number of retries.
     retries: int = 0
 
 
 class Watcher:
-    """Hears how a run goes; this one does nothing with it."""
+    """Receives the events of a run; this base class ignores them."""
 
     def begin(self, job: Job, missing: int) -> None:
-        """So many shards are to be done."""
+        """The run starts with this many shards to do."""
 
     def kept(self, outcome: Outcome, amount: int) -> None:
-        """A shard has been done and is in its place."""
+        """A shard is finished and stored."""
 
     def failed(self, outcome: Outcome, final: bool) -> None:
-        """A shard has failed, and will not be tried again if this is final."""
+        """A shard failed; if ``final``, it is not retried."""
 
     def tick(self) -> None:
         """Some time has passed."""
@@ -75,10 +75,10 @@ class Watcher:
 
 
 def run(job: Job, open_engine: Callable[[], Engine], watcher: Watcher | None = None) -> Report:
-    """Does what is missing of a job and puts everything together.
+    """Runs the missing shards of a job and merges the results.
 
-    Ctrl-C ends the engine and is raised again; what is complete is kept, and the same job goes on
-    from there.
+    Ctrl-C stops the engine and is raised again. Finished shards are kept, and the same
+    job continues from there.
     """
     missing = job.missing()
     if missing is None:
@@ -100,7 +100,7 @@ def run(job: Job, open_engine: Callable[[], Engine], watcher: Watcher | None = N
 
 
 def _do(job: Job, engine: Engine, missing: list[int], report: Report, watcher: Watcher) -> None:
-    """Does these shards."""
+    """Runs these shards."""
     waiting = deque(missing)
     troubles: dict[int, list[Outcome]] = {}
     left = len(missing)
@@ -124,14 +124,14 @@ def _do(job: Job, engine: Engine, missing: list[int], report: Report, watcher: W
                 report.failures.append(Failure(outcome.shard, what, attempts))
             else:
                 report.retries += 1
-                # At the end of the line: another worker takes it, if there are several.
+                # Queued last, so that another worker takes it, if there are several.
                 waiting.append(outcome.shard)
             watcher.failed(outcome, final)
         watcher.tick()
 
 
 def _kept(job: Job, outcome: Outcome) -> tuple[Outcome, int]:
-    """Keeps what came; content that is not what it should be is a failure of that worker."""
+    """Stores a result; invalid content counts as a failure of the worker."""
     if outcome.content is None:
         return outcome, 0
     try:
@@ -148,7 +148,7 @@ def _is_final(attempts: list[Outcome]) -> bool:
 
 
 def _write_failures(job: Job, report: Report) -> None:
-    """Writes the file of failures, or takes away that of an earlier run."""
+    """Writes the file of failures, or removes that of an earlier run."""
     path = job.path / FAILURES
     if report.failures:
         report.failures.sort(key=lambda failure: failure.shard)

@@ -1,4 +1,4 @@
-"""What engines have in common: tasks in, outcomes out."""
+"""The interface of engines: tasks in, outcomes out."""
 
 from __future__ import annotations
 
@@ -13,58 +13,58 @@ from .._native import __version__
 
 
 class EngineError(Exception):
-    """The engine itself does not work; no shard is to blame."""
+    """The engine itself failed, not a shard."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """One shard as a call, which can be sent to another machine."""
+    """One shard as a call that can be sent to another machine."""
 
     #: A function that any worker can import.
     call: Callable[..., bytes]
     arguments: tuple[Any, ...]
-    #: The version of the driver; a worker with another one might give other bytes.
+    #: The driver's version; a worker with another version might give other bytes.
     version: str = field(default=__version__)
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a task."""
+    """The outcome of a task."""
 
     shard: int
-    #: Who did it: the machine and the process.
+    #: The worker: machine and process.
     worker: str
-    #: What it gave; None if it failed.
+    #: The result; None if the task failed.
     content: bytes | None
-    #: What went wrong; empty if nothing did.
+    #: The error message; empty if there is none.
     trouble: str = ""
-    #: Whether the shard itself may be the reason. A machine that is gone says nothing about it.
+    #: Whether the shard may be the cause; a lost machine is not.
     is_own_fault: bool = True
 
 
 class Engine(Protocol):
-    """Does tasks somewhere."""
+    """Runs tasks on workers."""
 
     def room(self) -> int:
-        """How many more tasks it takes now."""
+        """How many more tasks it accepts now."""
 
     def submit(self, shard: int, task: Task, avoid: frozenset[str]) -> None:
-        """Takes a task; not to be done by workers that have failed with it, if there are others."""
+        """Accepts a task; prefers workers other than those in ``avoid``."""
 
     def wait(self, seconds: float) -> list[Outcome]:
-        """What has come since it was last asked; waits for so long if there is nothing."""
+        """The outcomes since the last call; waits up to ``seconds`` if there are none."""
 
     def close(self) -> None:
-        """Ends everything that it has started, tasks included."""
+        """Stops everything it started, tasks included."""
 
 
 def worker_name() -> str:
-    """The name of this process, for people."""
+    """A readable name of this process."""
     return f"{socket.gethostname()}:{os.getpid()}"
 
 
 def attempt(task: Task) -> tuple[str, bytes | None, str]:
-    """Does a task, in a worker: its name, and the bytes or what went wrong."""
+    """Runs a task in a worker; returns the worker's name and the bytes or the error."""
     if task.version != __version__:
         trouble = f"this worker has clearway {__version__}, the driver has {task.version}"
         return worker_name(), None, trouble
@@ -72,6 +72,6 @@ def attempt(task: Task) -> tuple[str, bytes | None, str]:
         return worker_name(), task.call(*task.arguments), ""
     except (KeyboardInterrupt, SystemExit):
         raise
-    # A panic of the native part is no `Exception`.
+    # A panic in native code is not an `Exception`.
     except BaseException:
         return worker_name(), None, traceback.format_exc()

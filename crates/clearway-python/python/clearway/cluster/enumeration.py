@@ -1,6 +1,6 @@
 """The job of ``clearway enumerate``: every interesting puzzle of a board size.
 
-The folder is that of the command line, byte by byte: either goes on with the other's.
+The files are identical to those of the command line, so either can continue the other's run.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .table import Column, write_table
 PUZZLES = "puzzles.txt"
 TABLE = "puzzles.parquet"
 
-#: The columns of the table; those of ``clearway enumerate --output json``.
+#: The columns of the table, as in ``clearway enumerate --output json``.
 COLUMNS: list[Column] = [
     ("board", "string"),
     ("width", "uint8"),
@@ -34,7 +34,7 @@ COLUMNS: list[Column] = [
 
 
 class EnumerateJob:
-    """Every interesting puzzle of a board size, kept in a folder."""
+    """Enumerates a board size into a folder."""
 
     unit = "states"
 
@@ -53,7 +53,7 @@ class EnumerateJob:
         self.path = Path(out)
         self.shards = self._folder.shards
         self.title = self._enumeration.words
-        #: The totals, if all was merged before.
+        #: The totals, if already merged.
         self._merged: str | None = None
 
     def missing(self) -> list[int] | None:
@@ -66,7 +66,7 @@ class EnumerateJob:
 
     def keep(self, shard: int, content: bytes) -> int:
         self._folder.put(shard, content)
-        # What was verified begins with what was counted.
+        # A verified shard starts with its counts.
         return int(json.loads(content.split(b"\n", 1)[0])["states"])
 
     def input(self, shard: int) -> dict[str, Any]:
@@ -75,13 +75,13 @@ class EnumerateJob:
         return {"job": "enumerate", **size, "shard": shard, "shards": self.shards}
 
     def finish(self) -> Counts:
-        # When all puzzles are in one file, the shards may have been taken away.
+        # Once all puzzles are in one file, the shards may have been deleted.
         totals: Counts = json.loads(self._merged or self._folder.merge())
         write_table(self.path / TABLE, self.path / PUZZLES, COLUMNS, self._rows)
         return totals
 
     def _rows(self, lines: Iterator[str]) -> Iterator[tuple[Any, ...]]:
-        """The rows of the table, from the lines of the text."""
+        """Parses the lines of the text into rows of the table."""
         width, height, _ = self._size
         for line in lines:
             moves, cells, states, steps, depths = line.split(" ")
@@ -97,12 +97,12 @@ class EnumerateJob:
 
 @lru_cache(maxsize=1)
 def _planned(width: int, height: int, walls: tuple[int, int]) -> _native.Enumeration:
-    """The enumeration, which a worker makes once for all its shards."""
+    """The enumeration, built once per worker process."""
     return _native.Enumeration.planned(width, height, walls)
 
 
 def enumerate_shard(
     width: int, height: int, walls: tuple[int, int], shard: int, shards: int
 ) -> bytes:
-    """The task: the content of a shard's file."""
+    """The task: computes the content of a shard's file."""
     return _planned(width, height, walls).shard(shard, shards)

@@ -1,8 +1,8 @@
-"""What an enumeration costs, from a sample of its shards.
+"""Estimates the cost of an enumeration from a sample of its shards.
 
-The processor time of a shard is nearly proportional to its states, and how many states there are
-in all is known before: so the time per state in the sample, times all states, is a good estimate,
-and the spread of the shards around it says how good.
+The CPU time of a shard is nearly proportional to its number of states, and the total number of
+states is known in advance. So the time per state in the sample, times all states, is a good
+estimate, and the variance of the shards gives its error.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from .. import _native
 from .status import duration, short
 
-#: For how many processors the time is told.
+#: Numbers of processors in the report.
 PROCESSORS = (1, 16, 256)
 
 
@@ -33,24 +33,24 @@ class Sample:
 
 @dataclass(frozen=True)
 class Estimate:
-    """What was measured, and what follows."""
+    """The measurements, and the estimate."""
 
     words: str
-    #: How many states there are in all.
+    #: Total number of states.
     states: float
     shards: int
     samples: list[Sample]
 
     def per_state(self) -> float:
-        """Seconds of one processor for a state."""
+        """CPU seconds per state."""
         return sum(s.seconds for s in self.samples) / sum(s.states for s in self.samples)
 
     def seconds(self) -> float:
-        """Seconds of one processor for all."""
+        """Total CPU seconds."""
         return self.per_state() * self.states
 
     def error(self) -> float:
-        """The standard error of the estimate, as a part of it."""
+        """The relative standard error of the estimate."""
         count = len(self.samples)
         if count < 2:
             return math.nan
@@ -93,14 +93,14 @@ def estimate(
     seed: int = 1,
     watch: Callable[[int], None] = lambda _: None,
 ) -> Estimate:
-    """Does a sample of shards, keeps nothing, and measures the processor time."""
+    """Runs a sample of shards without storing them, and measures the CPU time."""
     enumeration = _native.Enumeration(width, height, walls, force=True)
     samples = min(samples, shards)
     chance = random.Random(seed)
     found = []
     for index in range(samples):
-        # One of each of as many equal parts, by chance: shards at equal distances may be alike,
-        # because the groups of a line return in the numbers of the units.
+        # A random shard of each of equal ranges: evenly spaced shards may be alike, because the
+        # numbers of the units are periodic in the groups of a line.
         shard = chance.randrange(index * shards // samples, (index + 1) * shards // samples)
         before = time.process_time()
         counts = json.loads(enumeration.count(shard, shards))

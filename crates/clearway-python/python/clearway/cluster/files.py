@@ -1,4 +1,4 @@
-"""Files that nobody ever sees half written, and errors that name them."""
+"""Atomic file writes, and errors that name the file."""
 
 from __future__ import annotations
 
@@ -22,31 +22,31 @@ def refusal(code: str, message: str, path: Path | None = None) -> ClearwayError:
 
 
 def part(path: Path) -> Path:
-    """A name in the same folder that nobody else uses."""
-    # Machines that share a folder may have the same process numbers.
+    """A unique name in the same folder."""
+    # Machines that share a folder may have the same process ids.
     return path.with_name(f".{path.name}.{os.getpid()}-{time.time_ns()}.part")
 
 
 class Sum:
-    """The size and the checksum of what has been seen."""
+    """Accumulates size and checksum."""
 
     def __init__(self) -> None:
         self.size = 0
         self._code = 0
 
     def add(self, piece: bytes) -> None:
-        """Takes in some more."""
+        """Adds some bytes."""
         self.size += len(piece)
         self._code = zlib.crc32(piece, self._code)
 
     @property
     def checksum(self) -> str:
-        """The checksum as all files of runs have it."""
+        """The checksum in the format of all run files."""
         return f"crc32:{self._code:08x}"
 
 
 def replace(path: Path, pieces: Iterable[bytes]) -> tuple[int, str]:
-    """Writes a file beside ``path`` and renames it; gives its size and checksum."""
+    """Writes a temporary file next to ``path`` and renames it; returns size and checksum."""
     temporary = part(path)
     total = Sum()
     try:
@@ -65,7 +65,7 @@ def replace(path: Path, pieces: Iterable[bytes]) -> tuple[int, str]:
 
 
 def checksum(content: bytes) -> str:
-    """The checksum of one piece."""
+    """The checksum of some bytes."""
     total = Sum()
     total.add(content)
     return total.checksum
@@ -84,5 +84,5 @@ def file_checksum(path: Path) -> tuple[int, str]:
 
 
 def describe(error: OSError) -> str:
-    """What the system says, without its numbers."""
+    """The system's error message without its number."""
     return (error.strerror or str(error)).lower()

@@ -1,9 +1,9 @@
-"""The folder of a run whose shards are lines in the order of the input.
+"""The folder of a run whose shards are lines in input order.
 
-The files follow those of an enumeration: ``manifest.json`` tells which run this is and, in the
-end, the totals; ``shard-00042.jsonl`` begins with the run and what was counted, and ends with a
-checksum; the result is all lines in order. Every file is written beside its place and renamed.
-What is there is verified before it is trusted, and never replaced by other content.
+The files are like those of an enumeration: ``manifest.json`` describes the run and, in the
+end, has the totals; ``shard-00042.jsonl`` starts with the run and its counts, and ends with a
+checksum; the result has all lines in order. Files are written atomically. Existing files are
+verified before use, and never replaced by other content.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .job import USUAL_SHARDS, Counts, add
 
 MANIFEST = "manifest.json"
 
-#: The version of the files; it rises when older ones can no longer be continued.
+#: The file format version; raised when older runs can no longer be continued.
 _VERSION = 1
 
 _SHARD = re.compile(r"shard-([0-9]{5})\.jsonl")
@@ -29,13 +29,13 @@ _AGAIN = "expected: the file as it was written; without it, it is made again"
 
 
 class Sieve(Protocol):
-    """Decides which lines are part of the result, in the order of the shards."""
+    """Filters the lines of the result, in shard order."""
 
-    #: What was counted on the way.
+    #: The counts so far.
     counts: Counts
 
     def sift(self, body: bytes) -> bytes:
-        """The lines that stay."""
+        """The lines to keep."""
 
 
 class RunFolder:
@@ -50,11 +50,11 @@ class RunFolder:
         beside: list[str],
         sieve: Callable[[], Sieve] | None = None,
     ) -> None:
-        """Opens the folder, made if it is not there; refused if something else is in it.
+        """Opens the folder, created if missing; refused if it has other files.
 
-        ``run`` says which run this is: only files that say the same go together. Without a number
-        of shards, that of the run which was begun there. ``beside`` are files of others that may
-        be there. Without a sieve, all lines are part of the result.
+        ``run`` identifies the run; all files must agree on it. Without a number
+        of shards, an existing run keeps its own. ``beside`` lists other files that may
+        be there. Without a sieve, all lines go into the result.
         """
         self._sieve = sieve
         self.path = path
@@ -78,7 +78,7 @@ class RunFolder:
         if any(number >= shards for number in numbers):
             raise self._foreign(self.shard_name(max(numbers)))
         if begun is None:
-            # Shards tell which run they belong to; a lone result could be anybody's.
+            # Shards name their run; a result alone could belong to any.
             if result in names and not numbers:
                 raise self._foreign(result)
             for number in numbers:
@@ -88,7 +88,7 @@ class RunFolder:
             self._try()
 
     def _try(self) -> None:
-        """Refuses a folder that cannot be written to before any work is done for it."""
+        """Refuses a folder without write permission before any work is done."""
         trial = part(self.path / MANIFEST)
         try:
             trial.touch()
@@ -97,7 +97,7 @@ class RunFolder:
             raise refusal("file", describe(error), self.path) from error
 
     def _refuse_others(self, names: list[str]) -> list[int]:
-        """The numbers of the shards; an error if there is a file that no such run has."""
+        """The numbers of the shards; an error if there is a foreign file."""
         numbers = []
         for name in names:
             inner = _PART.fullmatch(name)
@@ -115,7 +115,7 @@ class RunFolder:
         return refusal("folder", message, self.path)
 
     def shard_name(self, shard: int) -> str:
-        """The name of a shard's file."""
+        """The file name of a shard."""
         return f"shard-{shard:05}.jsonl"
 
     # The manifest.
@@ -126,7 +126,7 @@ class RunFolder:
             return None
         try:
             manifest: dict[str, Any] = json.loads(content)
-            # Its own checksum is the only thing that tells a wrong number from a right one.
+            # Only its checksum can reveal a changed number.
             if _signed(manifest) == content and {"run", "totals", "result"} <= manifest.keys():
                 return manifest
         except (ValueError, AttributeError, TypeError):
@@ -140,7 +140,7 @@ class RunFolder:
     # Shards.
 
     def put(self, shard: int, content: bytes, expected: int | None = None) -> Counts:
-        """Puts a shard in its place: counts on the first line, then as many lines as expected."""
+        """Stores a shard: counts on the first line, then the expected number of lines."""
         first, _, body = content.partition(b"\n")
         lines = body.count(b"\n")
         if (expected is not None and lines != expected) or (body and not body.endswith(b"\n")):
@@ -155,12 +155,12 @@ class RunFolder:
         return counts
 
     def counts(self, shard: int) -> Counts | None:
-        """What was counted in a shard, after it has been verified; None if it is not there."""
+        """The counts of a verified shard; None if it is missing."""
         read = self._shard(shard)
         return None if read is None else read[0]
 
     def _shard(self, shard: int) -> tuple[Counts, bytes] | None:
-        """The counts and the lines of a shard."""
+        """The counts and lines of a shard."""
         name = self.shard_name(shard)
         content = self._read(name)
         if content is None:
@@ -184,10 +184,10 @@ class RunFolder:
             raise self._damage(name, "the shard is damaged: it is not what its first line says")
         return counts, body
 
-    # The whole.
+    # The result.
 
     def missing(self) -> list[int] | None:
-        """The shards that are not there, the others being verified; None if all is done."""
+        """The missing shards, after verifying the others; None if all is done."""
         missing = [shard for shard in range(self.shards) if self.counts(shard) is None]
         manifest = self._manifest()
         entry = manifest and manifest["result"]
@@ -200,7 +200,7 @@ class RunFolder:
         return None
 
     def finish(self) -> Counts:
-        """Joins the shards, unless that has been done; gives the totals."""
+        """Merges the shards, if not done yet; returns the totals."""
         manifest = self._manifest()
         path = self.path / self.result
         if manifest and manifest["totals"] is not None and path.exists():
@@ -208,7 +208,7 @@ class RunFolder:
             return done
         totals: Counts = {}
         if path.exists():
-            # Joined by a driver that was killed before it could say so.
+            # Merged by a driver that was killed before it updated the manifest.
             if file_checksum(path) != _join(self._bodies(totals)):
                 raise self._damage(
                     self.result, "the file is damaged: it is not what the shards make"
@@ -218,13 +218,13 @@ class RunFolder:
             size, code = replace(path, self._bodies(totals))
         self._write_manifest(totals, {"file": self.result, "bytes": size, "checksum": code})
         for entry in self.path.iterdir():
-            # What a driver left behind when it was killed.
+            # Temporary files of a killed driver.
             if _PART.fullmatch(entry.name):
                 entry.unlink(missing_ok=True)
         return totals
 
     def _bodies(self, totals: Counts) -> Iterator[bytes]:
-        """The lines of the result, shard by shard, which are added up on the way."""
+        """The lines of the result, shard by shard; adds up the counts."""
         sieve = self._sieve() if self._sieve else None
         for shard in range(self.shards):
             read = self._shard(shard)
@@ -255,7 +255,7 @@ def _signed(manifest: dict[str, Any]) -> bytes:
 
 
 def _join(pieces: Iterator[bytes]) -> tuple[int, str]:
-    """The size and the checksum that a file with these pieces has."""
+    """The size and checksum of a file with these pieces."""
     total = Sum()
     for piece in pieces:
         total.add(piece)
@@ -263,7 +263,7 @@ def _join(pieces: Iterator[bytes]) -> tuple[int, str]:
 
 
 def _difference(there: Any, here: dict[str, Any]) -> str:
-    """In what a run differs from this one, in words."""
+    """Describes how another run differs from this one."""
     if not isinstance(there, dict):
         return "of another kind"
     names = [name for name in {**here, **there} if there.get(name) != here.get(name)]

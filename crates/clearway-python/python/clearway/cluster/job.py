@@ -1,4 +1,4 @@
-"""What jobs have in common."""
+"""The interface of jobs."""
 
 from __future__ import annotations
 
@@ -7,45 +7,45 @@ from typing import Any, Protocol
 
 from .engine import Task
 
-#: No run has more shards; the number has five digits in the names of files.
+#: Maximum number of shards; file names have five digits.
 MOST_SHARDS = 99_999
 
-#: How many shards there are if nobody says: fine enough that little is lost when it is stopped.
+#: Default number of shards: enough that an interruption loses little.
 USUAL_SHARDS = 256
 
-#: What was counted: numbers, and lists of numbers.
+#: Counts: numbers, and lists of numbers.
 Counts = dict[str, Any]
 
 
 class Job(Protocol):
-    """Work that is divided into shards which do not depend on each other."""
+    """Work divided into independent shards."""
 
-    #: What it is, for people.
+    #: A title for people.
     title: str
-    #: What is counted while it runs: ``states``, ``puzzles``.
+    #: The unit of progress: ``states``, ``puzzles``.
     unit: str
     #: The folder.
     path: Path
     shards: int
 
     def missing(self) -> list[int] | None:
-        """The shards that are not there, after the others were verified; None if all is done."""
+        """The missing shards, after verifying the others; None if all is done."""
 
     def task(self, shard: int) -> Task:
-        """The call that does a shard."""
+        """The task of a shard."""
 
     def keep(self, shard: int, content: bytes) -> int:
-        """Verifies what a task gave and puts it in its place; how many units that were."""
+        """Verifies and stores the result of a task; returns its number of units."""
 
     def input(self, shard: int) -> dict[str, Any]:
-        """What a shard is made from, for the report of one that failed."""
+        """The input of a shard, for the failure report."""
 
     def finish(self) -> Counts:
-        """Puts everything together, all shards being there; gives the totals."""
+        """Merges all shards; returns the totals."""
 
 
 def add(total: Counts, other: Counts) -> None:
-    """Adds what was counted elsewhere."""
+    """Adds other counts."""
     for name, value in other.items():
         if isinstance(value, list):
             mine = total.setdefault(name, [])

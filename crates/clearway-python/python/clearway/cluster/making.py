@@ -1,7 +1,7 @@
 """The job of ``clearway generate --source search``: puzzles of a wanted kind, from many seeds.
 
-The unit is a seed: so many puzzles are made from each, the same ones as on the command line. A
-shard is a range of seeds; the result has the puzzles in the order of the seeds, and none twice.
+The unit is a seed: each gives a number of puzzles, the same ones as on the command line. A
+shard is a range of seeds; the result has the puzzles in seed order without duplicates.
 So it does not depend on the number of shards.
 """
 
@@ -45,7 +45,7 @@ COLUMNS: list[Column] = [
 
 
 class GenerateJob:
-    """Puzzles of a wanted kind, kept in a folder."""
+    """Generates puzzles into a folder."""
 
     unit = "puzzles"
 
@@ -61,12 +61,12 @@ class GenerateJob:
     ) -> None:
         """``count`` puzzles, ``per_seed`` from each of the seeds ``seed``, ``seed + 1`` and so on.
 
-        Wishes are fields of the request ``generate``. There are fewer where a seed is given up, or
-        where two give the same puzzle.
+        ``wishes`` are fields of the request ``generate``. There are fewer puzzles if a seed is
+        given up, or if two seeds give the same puzzle.
         """
         limits = {"patience": patience, "memory_limit": MEMORY_LIMIT}
         self._request = text({**(wishes or {}), **limits})
-        # A wish that cannot come true is refused before any work.
+        # Impossible constraints are refused before any work.
         _native.make_portion([], self._request)
         self._seeds = -(-count // per_seed)
         if count < 1 or per_seed < 1 or not 0 <= seed <= _MOST_SEED - self._seeds:
@@ -90,7 +90,7 @@ class GenerateJob:
         return self._folder.missing()
 
     def _portion(self, shard: int) -> list[tuple[int, int]]:
-        """The seeds of a shard, and how many puzzles each is to give."""
+        """The seeds of a shard, and the number of puzzles from each."""
         first, end = (number * self._seeds // self.shards for number in (shard, shard + 1))
         return [
             (self._seed + index, min(self._per_seed, self._count - index * self._per_seed))
@@ -115,19 +115,19 @@ class GenerateJob:
 
 
 class _Distinct:
-    """Lets each puzzle pass once, and counts those that do."""
+    """Removes duplicates and counts the rest."""
 
     def __init__(self) -> None:
         self._seen: set[bytes] = set()
         self.counts: Counts = {"puzzles": 0, "repeated": 0, "by_moves": []}
 
     def sift(self, body: bytes) -> bytes:
-        """The lines that have not been there before."""
+        """The lines not seen before."""
         lines = []
         by_moves = self.counts["by_moves"]
         for line in body.splitlines(keepends=True):
             made = json.loads(line)
-            # A puzzle is in the hardest state of its space: the same space is the same board.
+            # Puzzles are in the hardest state of their space, so equal spaces have equal boards.
             what = f"{made['board']} {made['exit']} {made['red']}".encode()
             key = blake2b(what, digest_size=16).digest()
             if key in self._seen:
@@ -142,14 +142,14 @@ class _Distinct:
 
 
 def make_shard(seeds: list[tuple[int, int]], request: str) -> bytes:
-    """The task: what was counted, then a line of JSON for each puzzle."""
+    """The task: the counts, then a line of JSON for each puzzle."""
     lines = _native.make_portion(seeds, request)
     counts = {"wanted": sum(count for _, count in seeds), "made": lines.count(b"\n")}
     return json.dumps(counts).encode() + b"\n" + lines
 
 
 def _rows(lines: Iterator[str]) -> Iterator[tuple[Any, ...]]:
-    """The rows of the table, from the lines of the result."""
+    """Parses the lines of the result into rows of the table."""
     for line in lines:
         made = json.loads(line)
         made["walls"], made["vehicles"] = len(made["walls"]), len(made["vehicles"])

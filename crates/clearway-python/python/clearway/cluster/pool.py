@@ -1,9 +1,9 @@
-"""An engine of processes on this machine.
+"""An engine of local processes.
 
-Each worker has a pipe of its own to the driver, so one that is killed breaks nothing but its own
-shard. Workers are started anew ("spawn"), not forked: they share no locks and no files with a
+Each worker has its own pipe to the driver, so a killed worker loses only its own
+shard. Workers are spawned, not forked: they share no locks and no files with a
 program that may have threads. A worker whose shard has failed is replaced, so that the shard is
-tried again in a process that nothing has happened to.
+retried in a fresh process.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from multiprocessing.process import BaseProcess
 
 from .engine import EngineError, Outcome, Task, attempt, worker_name
 
-#: So many processes in a row may end before they are ready; then there is no use in more.
+#: How many processes in a row may end before they are ready; more would be useless.
 _MOST_STILLBORN = 3
 
-#: How long a process may take to end, in seconds, before it is killed.
+#: How long a process may take to stop, in seconds, before it is killed.
 _PATIENCE = 5.0
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """Number of available processors."""
     try:
         return len(os.sched_getaffinity(0))
     except AttributeError:
@@ -44,7 +44,7 @@ class _Member:
 
 
 class Pool:
-    """Processes on this machine."""
+    """A pool of processes on this machine."""
 
     def __init__(self, workers: int | None = None) -> None:
         self._context = multiprocessing.get_context("spawn")
@@ -58,25 +58,25 @@ class Pool:
         process = self._context.Process(target=_serve, args=(theirs,), daemon=True)
         with _deaf():
             process.start()
-        # Without a copy here, the pipe ends when the worker does.
+        # With our copy closed, the pipe ends when the worker does.
         theirs.close()
         return _Member(process, mine)
 
     def pids(self) -> list[int]:
-        """The process numbers of the workers."""
+        """The process ids of the workers."""
         return [member.process.pid or 0 for member in self._members]
 
     def room(self) -> int:
         return sum(member.is_ready and member.shard is None for member in self._members)
 
     def submit(self, shard: int, task: Task, avoid: frozenset[str]) -> None:
-        # Who has failed with it is no longer among the workers.
+        # Workers that failed with it have been replaced.
         member = next(m for m in self._members if m.is_ready and m.shard is None)
         member.shard = shard
         try:
             member.pipe.send(task)
         except OSError:
-            # It has ended; its pipe tells so when it is next looked at.
+            # The worker has died; `wait` notices by its pipe.
             pass
 
     def wait(self, seconds: float) -> list[Outcome]:
@@ -90,7 +90,7 @@ class Pool:
         return outcomes
 
     def _hear(self, member: _Member) -> Outcome | None:
-        """What a worker has to say."""
+        """Handles a message of a worker."""
         try:
             worker, content, trouble = member.pipe.recv()
         except (EOFError, OSError):
@@ -107,7 +107,7 @@ class Pool:
         return outcome
 
     def _bury(self, member: _Member) -> Outcome | None:
-        """A worker has ended, which none does by itself."""
+        """Handles the death of a worker."""
         member.process.join(_PATIENCE)
         code = member.process.exitcode
         how = (
@@ -140,7 +140,7 @@ class Pool:
 
 
 def _dismiss(member: _Member) -> None:
-    """Ends a worker, which has nothing to lose."""
+    """Kills a worker, which has no state to lose."""
     member.pipe.close()
     member.process.terminate()
     member.process.join(_PATIENCE)
@@ -151,7 +151,7 @@ def _dismiss(member: _Member) -> None:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes that are started in here do not hear Ctrl-C: the driver ends them."""
+    """Processes started in this context ignore Ctrl-C: the driver stops them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -163,7 +163,7 @@ def _deaf() -> Iterator[None]:
 
 
 def _serve(pipe: Connection) -> None:
-    """The life of a worker."""
+    """The main loop of a worker."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     pipe.send((worker_name(), None, ""))
@@ -176,7 +176,7 @@ def _serve(pipe: Connection) -> None:
 
 
 def _leave_with_parent() -> None:
-    """Ends this process when the driver has ended, in the midst of a shard if need be."""
+    """Exits when the driver has died, even in the middle of a shard."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

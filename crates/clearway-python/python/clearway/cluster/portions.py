@@ -1,6 +1,6 @@
-"""Many puzzles in files, and where each of them stands.
+"""Indexes the puzzles of many files.
 
-Only places are kept in memory: the texts are read again when their shard is due.
+Only offsets are kept in memory: the texts are read again for each shard.
 """
 
 from __future__ import annotations
@@ -11,23 +11,23 @@ from typing import Any
 
 from .files import Sum, describe, refusal
 
-#: The longest text of a puzzle; what is longer is no puzzle of a board that can be solved.
+#: Maximum length of a puzzle's text; no solvable board is longer.
 MOST_BYTES = 1 << 20
 
-#: A puzzle: its text, the file, the line where it begins, and its number there.
+#: A puzzle: its text, file, first line, and number in the file.
 Place = tuple[str, str, int, int]
 
 
 class Portions:
-    """The puzzles of some files: one on each line, or each file one."""
+    """The puzzles of some files: one per line, or one per file."""
 
     def __init__(self, files: list[str], whole: bool = False) -> None:
         self._whole = whole
         self._files = files
-        #: For each puzzle where its text begins, and on which line.
+        #: For each puzzle the offset and line of its text.
         self._starts: list[array[int]] = []
         self._lines: list[array[int]] = []
-        #: What tells these files from others.
+        #: A fingerprint of the files.
         self.identity: list[dict[str, Any]] = []
         for name in files:
             self._look_at(name)
@@ -36,7 +36,7 @@ class Portions:
         return sum(len(starts) for starts in self._starts)
 
     def _look_at(self, name: str) -> None:
-        """Takes note of the puzzles in a file."""
+        """Indexes the puzzles of a file."""
         starts, lines = array("Q"), array("Q")
         total = Sum()
         path = Path(name)
@@ -57,7 +57,7 @@ class Portions:
         self.identity.append({"file": name, "bytes": total.size, "checksum": total.checksum})
 
     def read(self, first: int, end: int) -> list[Place]:
-        """The puzzles with these numbers, from 0."""
+        """The puzzles with these indices, from 0."""
         places: list[Place] = []
         base = 0
         for name, starts, lines in zip(self._files, self._starts, self._lines, strict=True):
@@ -67,7 +67,7 @@ class Portions:
                     for index in range(low, high):
                         file.seek(starts[index])
                         raw = file.read(MOST_BYTES) if self._whole else file.readline(MOST_BYTES)
-                        # What is no text is a fault of that puzzle, not of all.
+                        # Invalid UTF-8 is an error of that puzzle only.
                         text = raw.decode("utf-8", "replace")
                         places.append((text.rstrip("\r\n"), name, lines[index], index + 1))
             base += len(starts)

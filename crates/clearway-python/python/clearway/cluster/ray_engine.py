@@ -1,8 +1,8 @@
 """An engine on a Ray cluster.
 
-Ray is asked for nothing but to do tasks: it does not try them again by itself, so that the driver
-knows what happened, and it keeps nothing: what a task gives is sent to the driver. A worker that
-was killed, or a machine that is gone, is heard of as an exception in place of the result.
+Ray only runs tasks. Its retries are off, so that the driver
+knows what happened, and it stores nothing: results are sent to the driver. A killed
+worker or a lost machine raises an exception in place of the result.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from typing import Any
 
 from .engine import EngineError, Outcome, Task, attempt
 
-#: Tasks per processor: one that is being done and one that waits, so that no worker does.
+#: Tasks per processor: one running and one queued, so that no worker idles.
 _PER_PROCESSOR = 2
 
-#: For how many seconds the size of the cluster is taken to be the same.
+#: How long the size of the cluster is cached, in seconds.
 _STEADY = 2.0
 
 
 class RayEngine:
-    """A Ray cluster: ``auto``, ``HOST:PORT``, or ``local`` for one of its own on this machine."""
+    """A Ray cluster: ``auto``, ``HOST:PORT``, or ``local`` for a new one on this machine."""
 
     def __init__(self, address: str = "auto", workers: int | None = None) -> None:
-        # Nobody is told that somebody uses it, unless somebody wants that.
+        # Turns Ray's usage statistics off, unless the user turned them on.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
             import ray
@@ -35,7 +35,7 @@ class RayEngine:
         self._workers = workers
         self._running: dict[Any, int] = {}
         self._counted = (0.0, 0)
-        #: The node of each worker that has failed.
+        #: The nodes of workers that failed.
         self._nodes: dict[str, str] = {}
         self._is_guest = ray.is_initialized()
         if not self._is_guest:
@@ -58,7 +58,7 @@ class RayEngine:
         return self._most() - len(self._running)
 
     def _most(self) -> int:
-        """How many tasks it takes: more when machines come, fewer when they go."""
+        """How many tasks it accepts: more when machines join, fewer when they leave."""
         if self._workers is not None:
             return self._workers
         at, most = self._counted
@@ -93,7 +93,7 @@ class RayEngine:
         running = list(self._running)
         ready, _ = self._ray.wait(running, num_returns=1, timeout=seconds)
         if ready:
-            # What else is there by now.
+            # Other results that are ready by now.
             ready, _ = self._ray.wait(running, num_returns=len(running), timeout=0)
         return [self._outcome(reference) for reference in ready]
 
@@ -106,7 +106,7 @@ class RayEngine:
             trouble = f"the machine is gone: {error}"
             return Outcome(shard, "a machine that is gone", None, trouble, is_own_fault=False)
         except gone.RayError as error:
-            # Killed, or unable to begin: the text ends with the reason.
+            # Killed, or unable to start: the message ends with the reason.
             trouble = f"the worker failed: {type(error).__name__}: {error}"
             return Outcome(shard, "a worker that is gone", None, trouble)
         if content is None:
@@ -115,7 +115,7 @@ class RayEngine:
 
     def close(self) -> None:
         for reference in self._running:
-            # Workers have nothing to lose.
+            # Workers have no state to lose.
             self._ray.cancel(reference, force=True)
         self._running = {}
         if not self._is_guest:
@@ -123,14 +123,14 @@ class RayEngine:
 
 
 def attempt_on_node(task: Task) -> tuple[str, tuple[str, bytes | None, str]]:
-    """Does a task, in a worker of Ray: the node, and what came of it."""
+    """Runs a task in a Ray worker; returns the node and the outcome."""
     import ray
 
     return ray.get_runtime_context().get_node_id(), attempt(task)
 
 
 def _knock(address: str) -> None:
-    """Refuses an address where nobody listens; Ray would go on trying for many minutes."""
+    """Refuses an address where nothing listens; Ray would retry for many minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not (colon and port.isdecimal()):
         return

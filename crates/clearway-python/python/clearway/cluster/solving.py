@@ -19,7 +19,7 @@ from .table import Column, write_table
 RESULT = "solutions.jsonl"
 TABLE = "solutions.parquet"
 
-#: The columns of the table: fields of the contract, the solution as one text.
+#: The columns of the table: fields of the contract, the solution as text.
 COLUMNS: list[Column] = [
     ("puzzle", "string"),
     ("board", "string"),
@@ -46,7 +46,7 @@ COLUMNS: list[Column] = [
 
 
 class SolveJob:
-    """Puzzles of files, solved; the results are kept in a folder."""
+    """Solves the puzzles of files into a folder."""
 
     unit = "puzzles"
 
@@ -58,14 +58,14 @@ class SolveJob:
         shards: int | None = None,
         whole: bool = False,
     ) -> None:
-        """One puzzle on each line, or each file one; options are fields of a request.
+        """One puzzle per line, or per file; options are fields of a request.
 
-        A limit on time is refused: what comes out would depend on the machine.
+        A time limit is refused: results would depend on the machine.
         """
         self._request = text(options or {})
         if "time_limit_ms" in json.loads(self._request):
-            raise refusal("usage", "a limit on time gives other results on other machines")
-        # Options that cannot be understood are refused before any work.
+            raise refusal("usage", "a time limit would make results depend on the machine")
+        # Invalid options are refused before any work.
         _native.solve_portion([], self._request)
         self._portions = Portions(files, whole)
         if len(self._portions) == 0:
@@ -86,7 +86,7 @@ class SolveJob:
         return self._folder.missing()
 
     def _range(self, shard: int) -> tuple[int, int]:
-        """The puzzles of a shard: the input is cut, so that the shards in order are the whole."""
+        """The puzzles of a shard: a contiguous part of the input."""
         puzzles = len(self._portions)
         return shard * puzzles // self.shards, (shard + 1) * puzzles // self.shards
 
@@ -111,7 +111,7 @@ class SolveJob:
 
 
 def solve_shard(places: list[Place], request: str) -> bytes:
-    """The task: what was counted, then a line of JSON for each puzzle."""
+    """The task: the counts, then a line of JSON for each puzzle."""
     lines = _native.solve_portion(places, request)
     counts: Counts = {name: 0 for name in ("puzzles", "solved", "unsolvable", "stopped", "faulty")}
     counts["expanded"] = 0
@@ -133,7 +133,7 @@ def solve_shard(places: list[Place], request: str) -> bytes:
 
 
 def _rows(lines: Iterator[str]) -> Iterator[tuple[Any, ...]]:
-    """The rows of the table, from the lines of the result."""
+    """Parses the lines of the result into rows of the table."""
     for line in lines:
         answer = json.loads(line)
         if "error" in answer:

@@ -1,4 +1,4 @@
-"""The status line: how far a run is, how fast, and how long it still takes."""
+"""The status line: progress, speed and remaining time of a run."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .driver import Watcher
 from .engine import Outcome
 from .job import Job
 
-#: How long a line stays before it is drawn again, in seconds.
+#: Time between redraws, in seconds.
 _PAUSE = 0.2
 
 
 class StatusLine(Watcher):
-    """One line on a terminal; elsewhere only what goes wrong is told."""
+    """One line on a terminal; elsewhere only errors are printed."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = sys.stderr if stream is None else stream
@@ -26,7 +26,7 @@ class StatusLine(Watcher):
         self._total = self._missing = self._done = self._amount = self._failed = 0
 
     def note(self, text: str) -> None:
-        """Tells something."""
+        """Prints a note."""
         self._clear()
         print(f"note: {text}", file=self._stream, flush=True)
 
@@ -55,7 +55,7 @@ class StatusLine(Watcher):
             self._stream.flush()
 
     def line(self, elapsed: float) -> str:
-        """What the line says after so many seconds."""
+        """The text of the line after this many seconds."""
         complete = self._total - self._missing + self._done
         parts = [f"{self._title}: {complete:,} of {self._total:,} shards"]
         parts.append(f"{100 * complete / self._total:.0f}%")

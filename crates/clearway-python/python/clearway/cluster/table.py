@@ -1,4 +1,4 @@
-"""The results as a Parquet table, where pyarrow is installed."""
+"""Writes the results as a Parquet table, if pyarrow is installed."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Any
 
 from .files import describe, file_checksum, part, refusal
 
-#: A column: its name and its type.
+#: A column: name and type.
 Column = tuple[str, str]
 
-#: Rows per group: the unit in which tables are written and read.
+#: Rows per Parquet row group.
 _GROUP = 1 << 16
 
-#: The key under which a table tells what it was made from.
+#: The metadata key that names the source of a table.
 _SOURCE = b"clearway:source"
 
 
 def has_tables() -> bool:
-    """Whether tables can be written here."""
+    """Whether pyarrow is installed."""
     return importlib.util.find_spec("pyarrow") is not None
 
 
@@ -31,9 +31,9 @@ def write_table(
     columns: list[Column],
     rows: Callable[[Iterator[str]], Iterable[tuple[Any, ...]]],
 ) -> None:
-    """Writes the lines of a text as a table, unless that is there; nothing without pyarrow.
+    """Writes the lines of a text as a table, if missing; does nothing without pyarrow.
 
-    The same text gives the same table, byte by byte, with the same pyarrow.
+    The same text and pyarrow give the same bytes.
     """
     if not has_tables():
         return
@@ -74,7 +74,7 @@ def write_table(
 
 
 def _origin(path: Path) -> bytes | None:
-    """What a table was made from; None if it does not tell, or is none."""
+    """The source of a table; None if it is not recorded, or the file is not a table."""
     import pyarrow
     from pyarrow import parquet
 
