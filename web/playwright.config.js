@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 
-// Any free port, so that several runs do not meet; workers inherit it.
+// A free port, so that parallel runs do not collide; workers inherit it.
 process.env['CLEARWAY_PORT'] ??= String(await freePort());
 const PORT = Number(process.env['CLEARWAY_PORT']);
 const address = process.env['CLEARWAY_URL'];
@@ -12,7 +12,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   reporter: [['./tests/reporter.js']],
-  // Generous, for machines that do something else as well.
+  // Generous, for busy machines.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 2,

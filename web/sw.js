@@ -1,11 +1,11 @@
-// Keeps the whole site in the browser, so that it works without a network.
-// `cargo xtask web` fills in the files and a version that changes with any of them.
+// Caches the whole site for offline use. `cargo xtask web` fills in the files and a version that
+// changes with any of them.
 
 const CACHE = `clearway-${'VERSION'}`;
 const FILES = ['FILES'];
 
 self.addEventListener('install', (event) => {
-  // Straight from the network: the browser's own cache may still hold older files.
+  // Bypasses the HTTP cache, which may still hold older files.
   const fresh = FILES.map((file) => new Request(file, { cache: 'reload' }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)).then(() => self.skipWaiting()));
 });

@@ -1,4 +1,4 @@
-// The head of the page: its name, the views, the settings.
+// The header of the page: its name, the views, the settings.
 
 import { h } from './core/dom.js';
 import { levelOf, levels } from './levels/levels.js';

@@ -1,4 +1,4 @@
-// Where the page begins: the store, the engine, the address, and drawing.
+// The entry point: creates the store and the engine, follows the address, and draws the page.
 
 import { patch } from './core/dom.js';
 import { load } from './core/saved.js';
@@ -41,16 +41,16 @@ const app = {
   store,
   engine: createEngine(),
   announce(message) {
-    // Said again even if it is the same as before.
+    // A changed text, so that a repeated message is announced again.
     const live = part('live');
     live.textContent = live.textContent === message ? `${message}\u00a0` : message;
   },
 };
 
-/** The view that is on the screen; none before the first. @type {string} */
+/** The displayed view; empty before the first. @type {string} */
 let drawn = '';
 
-/** What the address asks for. */
+/** Opens what the address names. */
 function follow() {
   const route = parseHash(location.hash);
   const state = store.get();
@@ -96,7 +96,7 @@ store.subscribe(() => {
 
 addEventListener('hashchange', follow);
 document.querySelector('.skip')?.addEventListener('click', (event) => {
-  // The address is the puzzle's, so the link must not change it.
+  // The hash holds the puzzle, so the skip link must not change it.
   event.preventDefault();
   part('main').focus();
 });
@@ -114,13 +114,13 @@ addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
-/** What the engine can do, for the lists to choose from. */
+/** Loads the engine's lists, for the menus. */
 async function loadLists() {
   try {
     const names = /** @type {const} */ (['algorithms', 'heuristics', 'notations', 'puzzles', 'requests']);
     const [algorithms, heuristics, notations, puzzles, requests] = await Promise.all(names.map((what) => app.engine.ask('list', { what })));
     const known = puzzles.flatMap((/** @type {any} */ entry) => {
-      // The levels, which have a grade, are part of the page.
+      // Levels, which have a grade, are part of the page already.
       const puzzle = entry.grade === null ? fromGrid(entry.board) : null;
       return puzzle ? [{ ...entry, puzzle, code: toCode(puzzle), title: entry.name.slice(0, 1).toUpperCase() + entry.name.slice(1) }] : [];
     });
@@ -137,6 +137,6 @@ loadLists();
 
 if (document.querySelector('meta[name="clearway-engine"][content="wasm"]') && 'serviceWorker' in navigator && isSecureContext) {
   navigator.serviceWorker.register('sw.js').catch(() => {
-    // Without it the page works as before, only not without a network.
+    // Without a service worker the page only lacks offline use.
   });
 }

@@ -1,11 +1,11 @@
-// The address: which view, and the whole puzzle.
+// The address: the view and the whole puzzle.
 
 /** @typedef {import('./state.js').View} View */
 
 const VIEWS = /** @type {const} */ (['play', 'edit', 'learn', 'levels']);
 
 /**
- * What an address asks for.
+ * Parses an address.
  * @param {string} hash
  * @returns {{view: View, code: string} | null}
  */
@@ -26,19 +26,19 @@ export function toHash(view, code) {
   return view === 'levels' ? '#/levels' : `#/${view}/${readable}`;
 }
 
-/** Goes to a view; the browser's back button leads back. @param {View} view @param {string} code */
+/** Goes to a view; adds an entry to the history. @param {View} view @param {string} code */
 export function go(view, code) {
   const hash = toHash(view, code);
   if (location.hash !== hash) location.hash = hash;
 }
 
-/** Changes the address without a step in the history. @param {View} view @param {string} code */
+/** Changes the address without adding to the history. @param {View} view @param {string} code */
 export function rewrite(view, code) {
   const hash = toHash(view, code);
   if (location.hash !== hash) history.replaceState(null, '', hash);
 }
 
-/** The whole address of a puzzle, for others. @param {string} code */
+/** The full link to a puzzle. @param {string} code */
 export function linkTo(code) {
   return new URL(toHash('play', code), location.href).href;
 }

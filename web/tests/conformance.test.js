@@ -1,4 +1,4 @@
-// The recorded requests of testdata/conformance, asked of the WebAssembly module in dist.
+// Replays the recorded requests of testdata/conformance on the WebAssembly module in dist.
 
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
@@ -7,7 +7,7 @@ import { instantiate } from '../src/engine/module.js';
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url);
 
-/** Takes out what depends on the machine: times and bytes. @param {any} value */
+/** Removes what depends on the machine: times and bytes. @param {any} value */
 function settle(value) {
   if (value === null || typeof value !== 'object') return value;
   delete value.seconds;

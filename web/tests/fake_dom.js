@@ -1,4 +1,4 @@
-// As much of a document as `src/core/dom.js` uses, for tests without a browser.
+// The part of the DOM that `src/core/dom.js` uses, for tests without a browser.
 
 export class FakeNode {
   /** @type {FakeNode[]} */
@@ -12,10 +12,12 @@ export class FakeNode {
     this.document = document;
   }
 
+  /** @returns {FakeNode | null} */
   get firstChild() {
     return this.childNodes[0] ?? null;
   }
 
+  /** @returns {FakeNode | null} */
   get nextSibling() {
     const siblings = this.parent?.childNodes ?? [];
     return siblings[siblings.indexOf(this) + 1] ?? null;
@@ -32,7 +34,7 @@ export class FakeNode {
 
   remove() {
     if (!this.parent) return;
-    // As in a browser: whoever takes an element off the page, if only to move it, takes its focus.
+    // As in a browser, an element that is removed, even to be moved, loses the focus.
     if (this.document.activeElement && this.contains(this.document.activeElement)) this.document.activeElement = null;
     this.parent.childNodes.splice(this.parent.childNodes.indexOf(this), 1);
     this.parent = null;
@@ -104,7 +106,7 @@ export class FakeElement extends FakeNode {
 export class FakeDocument {
   /** @type {FakeElement | null} */
   activeElement = null;
-  /** How often a node was taken from its parent. */
+  /** How often a node was removed from its parent. */
   removals = 0;
 
   /** @param {string} tag */
@@ -123,7 +125,7 @@ export class FakeDocument {
   }
 }
 
-/** All that can be seen of a node, as text. @param {FakeNode} node @returns {string} */
+/** A text with everything visible of a node. @param {FakeNode} node @returns {string} */
 export function shape(node) {
   if (node instanceof FakeText) return JSON.stringify(node.nodeValue);
   const element = /** @type {FakeElement} */ (node);

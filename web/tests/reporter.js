@@ -1,4 +1,4 @@
-// Says what failed and why, and ends with one plain line.
+// Prints failures, and ends with one plain summary line.
 
 export default class Plain {
   passed = 0;

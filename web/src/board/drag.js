@@ -1,5 +1,5 @@
-// Dragging vehicles with mouse, finger or pen: the vehicle follows the pointer
-// between its limits, and settles in a cell when it is let go.
+// Dragging vehicles with mouse, finger or pen: the vehicle follows the pointer between its limits,
+// and snaps to a cell when released.
 
 import { CELL, place } from './draw.js';
 import { limits } from './model.js';
@@ -10,8 +10,8 @@ import { limits } from './model.js';
  */
 
 /**
- * How far a vehicle is dragged: the way of the pointer along its line, in cells,
- * held between its limits.
+ * How far a vehicle is dragged: the pointer's distance along its line, in cells, clamped to its
+ * limits.
  * @param {number} pixels @param {number} cell the pixels of a cell @param {{low: number, high: number}} limits
  */
 export function dragged(pixels, cell, { low, high }) {
@@ -19,13 +19,13 @@ export function dragged(pixels, cell, { low, high }) {
 }
 
 /**
- * The cells that a vehicle has gone when it is let go; `+ 0` so that nobody meets a minus zero.
+ * The cells that a released vehicle has moved; `+ 0` turns -0 into 0.
  * @param {number} way in cells
  */
 export const settled = (way) => Math.round(way) + 0;
 
 /**
- * Lets vehicles of a board be dragged.
+ * Makes the vehicles of a board draggable.
  * @param {SVGSVGElement} svg
  * @param {{current: () => {puzzle: Puzzle, state: State} | null, grab: (index: number) => void, drop: (index: number, by: number) => void}} game
  */
@@ -61,7 +61,7 @@ export function enableDrag(svg, game) {
   svg.addEventListener('pointermove', (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
     drag.way = dragged((drag.down ? event.clientY : event.clientX) - drag.from, drag.cell, drag.limits);
-    // Straight to the element: one style per frame, and nothing else is drawn anew.
+    // Set directly on the element: one style per frame, without redrawing anything else.
     drag.element.style.transform = place(drag.puzzle, drag.index, drag.offset + drag.way);
   });
 
@@ -86,7 +86,8 @@ export function enableDrag(svg, game) {
 }
 
 /**
- * What a key asks of a vehicle: a way to go in cells, or the side on which to look for another.
+ * The effect of a key on a vehicle: a distance in cells, or the direction in which to focus
+ * another.
  * @param {string} key @param {boolean} far whether as far as possible @param {boolean} down @param {{low: number, high: number}} limits
  * @returns {{by: number} | {look: 'left' | 'right' | 'up' | 'down'} | null}
  */
@@ -100,7 +101,7 @@ export function keyed(key, far, down, { low, high }) {
 }
 
 /**
- * The nearest vehicle in a direction, from the middle of another.
+ * The nearest vehicle in a direction, measured between centres.
  * @param {Puzzle} puzzle @param {State} state @param {number} index @param {'left' | 'right' | 'up' | 'down'} look
  */
 export function neighbour(puzzle, state, index, look) {

@@ -1,4 +1,4 @@
-// The picture of a board: pure functions from a puzzle and a state to SVG nodes.
+// Draws a board: pure functions from a puzzle and a state to SVG nodes.
 
 import { h } from '../core/dom.js';
 import { limits, redOf } from './model.js';
@@ -16,24 +16,24 @@ export const FRAME = 10;
 export const PAD = 4;
 const INSET = 2.5;
 const MARGIN = 26;
-/** Hues well apart, in the order in which vehicles take them. */
+/** Distinct hues, in the order in which vehicles get them. */
 const HUES = [215, 160, 275, 45, 190, 310, 95, 240, 340, 130, 260, 70, 200];
 
 /**
  * @typedef {object} Look
- * @property {boolean} [letters] whether vehicles carry their names
+ * @property {boolean} [letters] whether to show the vehicles' names
  * @property {number | null} [focus] the vehicle whose free range is shown
- * @property {number | null} [marked] the vehicle that a hint means
- * @property {{vehicle: number, by: number} | null} [arrow] the move that a hint means
+ * @property {number | null} [marked] the vehicle of a hint
+ * @property {{vehicle: number, by: number} | null} [arrow] the move of a hint
  * @property {boolean} [gone] whether the red car has driven out
- * @property {boolean} [interactive] whether vehicles can be reached with the keyboard
- * @property {boolean} [small] a board of few pixels: no dots, no names
- * @property {(row: number, column: number) => boolean} [faulty] cells that are marked as wrong
- * @property {string} [label] what the board is called for those who cannot see it
- * @property {number | null} [selected] the vehicle that is chosen in the editor
+ * @property {boolean} [interactive] whether the vehicles are focusable
+ * @property {boolean} [small] a thumbnail: no dots, no names
+ * @property {(row: number, column: number) => boolean} [faulty] cells to mark as wrong
+ * @property {string} [label] the accessible name of the board
+ * @property {number | null} [selected] the vehicle selected in the editor
  */
 
-/** The box around a board with its frame and the arrow at its exit. @param {Puzzle} puzzle */
+/** The bounding box of a board with its frame and exit arrow. @param {Puzzle} puzzle */
 export function viewBox(puzzle) {
   const edge = FRAME + PAD;
   const [left, top] = [puzzle.exit === 'left' ? MARGIN : 0, puzzle.exit === 'top' ? MARGIN : 0];
@@ -94,7 +94,7 @@ function ground(puzzle, look) {
       !look.small && h('path', { d: 'M12 30 30 12M12 48 48 12M30 48 48 30' }))));
 }
 
-/** The gap in the frame, and the arrow outside of it. @param {Puzzle} puzzle */
+/** The gap in the frame, and the arrow outside it. @param {Puzzle} puzzle */
 function exitGap(puzzle) {
   const red = puzzle.vehicles[redOf(puzzle)];
   if (!red) return null;
@@ -137,7 +137,7 @@ function range(puzzle, state, index) {
   });
 }
 
-/** Where a vehicle is drawn. @param {Puzzle} puzzle @param {number} index @param {number} offset in cells, perhaps between two */
+/** Where a vehicle is drawn. @param {Puzzle} puzzle @param {number} index @param {number} offset in cells, may be fractional */
 export function place(puzzle, index, offset) {
   const vehicle = puzzle.vehicles[index];
   if (!vehicle) return '';
@@ -145,14 +145,14 @@ export function place(puzzle, index, offset) {
   return `translate(${x * CELL}px, ${y * CELL}px)`;
 }
 
-/** The colours of a vehicle, as properties of the style sheet. @param {Puzzle} puzzle @param {number} index */
+/** The colours of a vehicle, as CSS properties. @param {Puzzle} puzzle @param {number} index */
 export function paint(puzzle, index) {
   const red = redOf(puzzle);
   const number = index > red ? index - 1 : index;
   return { '--hue': HUES[(index === red ? 0 : number) % HUES.length] };
 }
 
-/** What kind of vehicle it is, for the style sheet. @param {{length: number, red: boolean}} vehicle */
+/** The CSS class of a vehicle. @param {{length: number, red: boolean}} vehicle */
 export const kind = (vehicle) => (vehicle.red ? 'red' : vehicle.length > 2 ? 'truck' : 'car');
 
 /**
@@ -191,7 +191,7 @@ function drawVehicle(puzzle, state, index, look, isRed) {
 }
 
 /**
- * A vehicle with its corner at the origin.
+ * A vehicle with its top left corner at the origin.
  * @param {{name: string, length: number, down: boolean, red: boolean}} vehicle @param {Look} look
  */
 export function body(vehicle, look) {
@@ -236,7 +236,7 @@ function faults(puzzle, faulty) {
   return h('g', { class: 'faults', key: 'faults', 'aria-hidden': 'true' }, marks);
 }
 
-/** The arrow of a hint, from the middle of a vehicle to where it is to go. @param {Puzzle} puzzle @param {State} state @param {{vehicle: number, by: number}} move */
+/** The arrow of a hint, from the middle of a vehicle to its target. @param {Puzzle} puzzle @param {State} state @param {{vehicle: number, by: number}} move */
 function moveArrow(puzzle, state, move) {
   const vehicle = puzzle.vehicles[move.vehicle];
   if (!vehicle) return null;

@@ -1,5 +1,5 @@
-// A puzzle and its states, as the page knows them: who stands where, who can go
-// how far. What is best to do is the engine's business.
+// The page's model of a puzzle and its states: positions of vehicles, and how far each can slide.
+// Solving is left to the engine.
 
 /**
  * @typedef {'left' | 'right' | 'top' | 'bottom'} Side
@@ -21,7 +21,7 @@ export const startOf = (puzzle) => puzzle.vehicles.map((each) => (each.down ? ea
 export const redOf = (puzzle) => puzzle.vehicles.findIndex((each) => each.red);
 
 /**
- * The cells of a vehicle that stands at an offset, as [row, column].
+ * The cells of a vehicle at an offset, as [row, column].
  * @param {Vehicle} vehicle @param {number} offset @returns {[number, number][]}
  */
 export function cellsOf(vehicle, offset) {
@@ -30,7 +30,7 @@ export function cellsOf(vehicle, offset) {
 }
 
 /**
- * Who stands on each cell: the index of a vehicle, `EMPTY` or `WALL`, row by row.
+ * The occupant of each cell, row by row: the index of a vehicle, `EMPTY` or `WALL`.
  * @param {Puzzle} puzzle @param {State} state
  */
 export function occupancy(puzzle, state) {
@@ -43,10 +43,10 @@ export function occupancy(puzzle, state) {
 }
 
 /**
- * How far a vehicle can slide: `low` cells back (0 or less) and `high` cells on.
+ * How far a vehicle can slide: `low` cells back (0 or less) and `high` cells forward.
  *
- * This is the one place that says what blocks a vehicle; dragging, keys and the
- * shown free range all ask here.
+ * The only place that decides what blocks a vehicle: dragging, keys and the displayed free range
+ * all use it.
  * @param {Puzzle} puzzle @param {State} state @param {number} index
  */
 export function limits(puzzle, state, index) {
@@ -84,7 +84,7 @@ export function isSolved(puzzle, state) {
 }
 
 /**
- * The moves with those of one vehicle in a row joined, and without those that came to nothing.
+ * Merges consecutive moves of one vehicle and drops those that cancel out.
  * @param {Move[]} moves @returns {Move[]}
  */
 export function joined(moves) {
@@ -119,7 +119,7 @@ export function startingAt(puzzle, state) {
 }
 
 /**
- * The moves of an answer, whose vehicles have names, as moves by index.
+ * Converts the moves of an answer, with vehicle names, to moves by index.
  * @param {Puzzle} puzzle @param {{vehicle: string, by: number}[]} moves @returns {Move[]}
  */
 export function byIndex(puzzle, moves) {

@@ -1,5 +1,5 @@
-// Puzzles as texts: the one-line board of the contract, the lossless json
-// notation that is sent to the engine, and the code that stands in links.
+// Puzzles as text: the one-line board of the contract, the lossless json notation sent to the
+// engine, and the code used in links.
 
 import { MOST_SIDE } from './model.js';
 
@@ -11,11 +11,11 @@ import { MOST_SIDE } from './model.js';
 
 const SIDES = ['left', 'right', 'top', 'bottom'];
 
-/** Whether a name may stand in a grid, where some signs mean other things. @param {string} name */
+/** Whether a name can be used in a grid, where some characters are reserved. @param {string} name */
 const isGridName = (name) => /^[A-Za-z0-9]$/.test(name) && name !== 'o' && name !== 'x';
 
 /**
- * The puzzle in the notation `json`, which can express everything.
+ * The puzzle in the `json` notation, which can express everything.
  * @param {Puzzle} puzzle
  */
 export function toJson(puzzle) {
@@ -31,7 +31,7 @@ export function toJson(puzzle) {
 }
 
 /**
- * The rows joined by `/`, or null where a grid cannot tell everything.
+ * The rows joined by `/`, or null if a grid cannot express the puzzle.
  * @param {Puzzle} puzzle
  */
 export function toGrid(puzzle) {
@@ -51,7 +51,7 @@ export function toGrid(puzzle) {
 }
 
 /**
- * The puzzle of a one-line board, as answers and levels have it; null if it is none.
+ * Parses a one-line board, as in answers and levels; null if it is invalid.
  * @param {string} board @param {string | null} [red] @param {string | null} [exit]
  * @returns {Puzzle | null}
  */
@@ -82,7 +82,7 @@ export function fromGrid(board, red = null, exit = null) {
 }
 
 /**
- * The puzzle of a parsed text in the notation `json`, or of an answer to `read`; null if it is none.
+ * The puzzle of a parsed `json` notation, or of an answer to `read`; null if it is invalid.
  * @param {any} value
  * @returns {Puzzle | null}
  */
@@ -108,7 +108,7 @@ export function fromObject(value) {
 }
 
 /**
- * The same puzzle if nothing is wrong with it: links come from anywhere.
+ * Returns the puzzle if it is valid, else null: links may hold anything.
  * @param {Puzzle} puzzle @returns {Puzzle | null}
  */
 export function checked(puzzle) {
@@ -138,7 +138,7 @@ export function checked(puzzle) {
   if (!red || reds.length > 1) return null;
   const exit = puzzle.exit || (red.down ? 'bottom' : 'right');
   if (!SIDES.includes(exit) || red.down !== (exit === 'top' || exit === 'bottom')) return null;
-  // The order of the engine: by the first cell, row by row.
+  // The engine's order: by first cell, row by row.
   const ordered = vehicles.slice().sort((a, b) => a.row - b.row || a.column - b.column);
   return { ...puzzle, exit, vehicles: ordered };
 }
@@ -155,7 +155,7 @@ export function toCode(puzzle) {
   return code;
 }
 
-/** The puzzle of a code; null if it is none. @param {string} code @returns {Puzzle | null} */
+/** The puzzle of a code; null if it is invalid. @param {string} code @returns {Puzzle | null} */
 export function fromCode(code) {
   try {
     const [board = '', ...rest] = code.split(';');

@@ -1,5 +1,5 @@
-// A small way from data to elements: views are pure functions that give nodes,
-// and `patch` makes a part of the page look like them, changing what differs.
+// A small virtual DOM: views are pure functions that return nodes, and `patch` updates a part of
+// the page to match them.
 
 /**
  * @typedef {{tag: string, props: Props, children: VNode[]}} VElement
@@ -10,14 +10,14 @@
  */
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** What has to be set as a property to have its effect. */
+/** Attributes that only work when set as properties. */
 const PROPERTIES = new Set(['value', 'checked', 'disabled', 'hidden', 'open', 'selected', 'indeterminate']);
 
 /** @type {WeakMap<Node, VElement>} */
 const shown = new WeakMap();
 
 /**
- * An element to be.
+ * A virtual element.
  * @param {string} tag
  * @param {Props | null} [props]
  * @param {...Child} children
@@ -40,7 +40,7 @@ function flatten(children, flat) {
 }
 
 /**
- * Makes the children of `parent` look like `nodes`.
+ * Updates the children of `parent` to match `nodes`.
  * @param {Element} parent
  * @param {Child[]} nodes
  */
@@ -59,7 +59,8 @@ function patchChildren(parent, nodes) {
   for (const child of [...parent.childNodes]) {
     const key = shown.get(child)?.props.key;
     if (key === undefined) continue;
-    // What goes, goes first: else its siblings would be moved before it, and a moved element loses the focus.
+    // Removals go first: otherwise the remaining siblings would be moved, and a moved element loses
+    // the focus.
     if (wanted.has(String(key))) keyed.set(String(key), child);
     else child.remove();
   }
@@ -115,7 +116,7 @@ function create(node, parent) {
 /** @type {WeakMap<Element, Map<string, ((event: Event) => void) | undefined>>} */
 const handlers = new WeakMap();
 
-/** Sets the handler of an event; the listener itself stays, since views give new functions each time. @param {Element} element @param {string} type @param {any} handler */
+/** Sets the handler of an event. The listener itself stays, since views create new functions each time. @param {Element} element @param {string} type @param {any} handler */
 function listen(element, type, handler) {
   let known = handlers.get(element);
   if (!known) handlers.set(element, (known = new Map()));
@@ -127,7 +128,7 @@ function listen(element, type, handler) {
 function setProp(element, name, value, before) {
   if (name === 'key') return;
   if (name === 'ref') {
-    // Once, when the element is made.
+    // Called once, when the element is created.
     if (before === undefined && value) value(element);
     return;
   }
@@ -143,7 +144,7 @@ function setProp(element, name, value, before) {
   }
   if (PROPERTIES.has(name) && name in element) {
     const target = /** @type {any} */ (element);
-    // What the reader is typing stays, however often the page is drawn meanwhile, unless the data change.
+    // Typed text stays when the page is redrawn, unless the data change.
     const isDue = name === 'value' ? target.value !== String(value ?? '') && (value !== before || document.activeElement !== element) : value !== before;
     if (isDue) target[name] = value ?? (name === 'value' ? '' : false);
     return;
@@ -154,7 +155,7 @@ function setProp(element, name, value, before) {
 }
 
 /**
- * The markup of a node, for tests and for files.
+ * The markup of a node, for tests and for saved files.
  * @param {Child} node
  * @returns {string}
  */

@@ -1,11 +1,11 @@
-// What is kept in the browser: settings, what was solved, where each puzzle stands.
+// Data kept in local storage: settings, solved puzzles, unfinished games.
 
 const PREFIX = 'clearway.';
 
 /**
  * @template T
  * @param {string} name
- * @param {T} otherwise what to take where nothing fit to use is stored
+ * @param {T} otherwise the default, if nothing valid is stored
  * @returns {T}
  */
 export function load(name, otherwise) {
@@ -14,7 +14,7 @@ export function load(name, otherwise) {
     const value = text === null ? null : JSON.parse(text);
     return value !== null && typeof value === typeof otherwise && Array.isArray(value) === Array.isArray(otherwise) ? value : otherwise;
   } catch {
-    // A browser may forbid storage, and a text in it may be anybody's.
+    // Storage may be forbidden, and its content may be anything.
     return otherwise;
   }
 }
@@ -24,6 +24,6 @@ export function save(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // Full or forbidden: the game goes on, it is only not remembered.
+    // Storage is full or forbidden: the game continues, but is not saved.
   }
 }

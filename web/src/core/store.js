@@ -1,4 +1,4 @@
-// The one store: what is shown follows from its state, which only `set` changes.
+// The store: the page is drawn from its state, which only `set` changes.
 
 /**
  * @template {object} S

@@ -1,4 +1,4 @@
-// Numbers and names as people read them.
+// Formats numbers and names for people.
 
 const format = new Intl.NumberFormat('en');
 

@@ -1,4 +1,4 @@
-// What happens in the editor: changes of the layout, the live verdict, texts, files.
+// Actions of the editor: layout changes, the live verdict, texts, files.
 
 import { checked, fromGrid, fromObject, toCode, toJson } from '../board/text.js';
 import { EngineError, isAbort } from '../engine/engine.js';
@@ -15,7 +15,7 @@ import { faultsOf } from './layout.js';
  * @typedef {import('../board/model.js').Puzzle} Puzzle
  */
 
-/** How many changes can be taken back. */
+/** Maximum number of undo steps. */
 const MOST_PAST = 100;
 
 /** @param {App} app @param {Partial<Edit>} change */
@@ -32,7 +32,7 @@ export function openEditor(app, puzzle) {
   judge(app);
 }
 
-/** Changes the layout; can be taken back. @param {App} app @param {Puzzle} layout @param {Partial<Edit>} [more] */
+/** Changes the layout; can be undone. @param {App} app @param {Puzzle} layout @param {Partial<Edit>} [more] */
 export function change(app, layout, more = {}) {
   const { edit } = app.store.get();
   setEdit(app, { layout, past: [...edit.past, edit.layout].slice(-MOST_PAST), note: '', ...more });
@@ -55,7 +55,7 @@ export function undoEdit(app) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pause;
 
-/** Asks, after a moment, whether the board can be solved. @param {App} app */
+/** Asks the engine, after a short delay, whether the board is solvable. @param {App} app */
 function judge(app) {
   clearTimeout(pause);
   stopAsking('judge');
@@ -81,7 +81,7 @@ function judge(app) {
   }, 120);
 }
 
-/** Replaces the board by the hardest position that can be reached from it. @param {App} app */
+/** Replaces the board by the hardest reachable position. @param {App} app */
 export async function harden(app) {
   const { layout } = app.store.get().edit;
   const puzzle = checked(layout);
@@ -107,7 +107,7 @@ export async function harden(app) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let typing;
 
-/** Reads a text that is typed or pasted. @param {App} app @param {string} words */
+/** Parses a typed or pasted text. @param {App} app @param {string} words */
 export function readText(app, words) {
   setEdit(app, { text: words });
   clearTimeout(typing);
@@ -129,7 +129,7 @@ export function readText(app, words) {
   }, 150);
 }
 
-/** Takes the text's board. @param {App} app */
+/** Replaces the board by that of the text. @param {App} app */
 export function useText(app) {
   const { understood } = app.store.get().edit;
   if (!understood) return;

@@ -1,5 +1,5 @@
-// Drawing with the pointer: pieces from the tray to the board, vehicles about
-// the board and off it, the exit from one end of the red car's line to the other.
+// Dragging in the editor: pieces from the tray to the board, vehicles within the board and off it,
+// the exit from one end of the red car's line to the other.
 
 import { CELL } from '../board/draw.js';
 
@@ -15,11 +15,11 @@ export function spotAt(svg, x, y, width, height) {
   return { row, column, inside: row >= 0 && column >= 0 && row < height && column < width };
 }
 
-/** How far the pointer may go before a tap becomes a drag, in pixels. */
+/** Distance in pixels from which a tap is a drag. */
 const SLACK = 6;
 
 /**
- * Lets vehicles of the editor's board be dragged.
+ * Makes the vehicles of the editor's board draggable.
  * @param {SVGSVGElement} svg
  * @param {{layout: () => import('./layout.js').Layout, tap: (index: number | null, spot: Spot) => void, move: (index: number, row: number, column: number) => void, remove: (index: number) => void, exit: (x: number, y: number) => void}} board
  */
@@ -77,7 +77,7 @@ export function enableBoard(svg, board) {
 }
 
 /**
- * Lets a piece be dragged from the tray; a tap chooses it.
+ * Makes a piece draggable from the tray; a tap selects it.
  * @param {HTMLElement} button
  * @param {{choose: () => void, drop: (x: number, y: number) => void}} piece
  */
@@ -112,7 +112,7 @@ export function enablePiece(button, piece) {
     ghost = null;
     if (dragged && event.type === 'pointerup') {
       piece.drop(event.clientX, event.clientY);
-      // The click that follows is no choice of the piece.
+      // The click that follows a drag does not select the piece.
       button.addEventListener('click', (click) => click.stopImmediatePropagation(), { once: true, capture: true });
     }
   };

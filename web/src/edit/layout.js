@@ -1,4 +1,4 @@
-// Boards that are being drawn: they may be faulty, and say where. Pure.
+// Boards being edited: they may be faulty, and report where. Pure.
 
 import { MOST_SIDE, cellsOf } from '../board/model.js';
 
@@ -51,14 +51,14 @@ export function faultsOf(layout) {
   return faults;
 }
 
-/** The first letter that no vehicle has. @param {Layout} layout */
+/** The first unused letter. @param {Layout} layout */
 export function freeName(layout) {
   const used = new Set(layout.vehicles.map((vehicle) => vehicle.name));
   for (const letter of 'BCDEFGHIJKLMNOPQRSTUVWYZabcdefghijklmnpqrstuvwyz0123456789') if (!used.has(letter)) return letter;
   for (let number = 1; ; number += 1) if (!used.has(`V${number}`)) return `V${number}`;
 }
 
-/** The exit that goes with the red car. @param {Layout} layout @returns {Layout} */
+/** Moves the exit to an end of the red car's line, if it is elsewhere. @param {Layout} layout @returns {Layout} */
 function fitted(layout) {
   const red = layout.vehicles.find((vehicle) => vehicle.red);
   if (!red) return layout;
@@ -72,14 +72,14 @@ export function sidesOf(layout) {
   return red?.down ? ['top', 'bottom'] : ['left', 'right'];
 }
 
-/** A cell at which a bar lies within the board. @param {Layout} layout @param {number} row @param {number} column @param {number} length @param {boolean} down @returns {[number, number]} */
+/** The nearest cell at which a bar lies within the board. @param {Layout} layout @param {number} row @param {number} column @param {number} length @param {boolean} down @returns {[number, number]} */
 function within(layout, row, column, length, down) {
   const lastRow = Math.max(0, layout.height - (down ? length : 1));
   const lastColumn = Math.max(0, layout.width - (down ? 1 : length));
   return [Math.min(lastRow, Math.max(0, row)), Math.min(lastColumn, Math.max(0, column))];
 }
 
-/** Puts a piece of the tray on the board. @param {Layout} layout @param {string} piece @param {number} row @param {number} column @param {boolean} down @returns {{layout: Layout, selected: number | null}} */
+/** Places a piece from the tray on the board. @param {Layout} layout @param {string} piece @param {number} row @param {number} column @param {boolean} down @returns {{layout: Layout, selected: number | null}} */
 export function placed(layout, piece, row, column, down) {
   if (piece === 'wall') return { layout: toggledWall(layout, row, column), selected: null };
   const red = piece === 'red';
@@ -113,12 +113,12 @@ export function changed(layout, index, change) {
 /** @param {Layout} layout @param {number} index @returns {Layout} */
 export const removed = (layout, index) => fitted({ ...layout, vehicles: layout.vehicles.filter((_, at) => at !== index) });
 
-/** Another size; what no longer fits stays where it is and is a fault. @param {Layout} layout @param {number} width @param {number} height @returns {Layout} */
+/** Resizes the board; vehicles outside it stay where they are and are reported as faults. @param {Layout} layout @param {number} width @param {number} height @returns {Layout} */
 export function resized(layout, width, height) {
   const side = (/** @type {number} */ value) => Math.max(1, Math.min(MOST_SIDE, Math.round(value) || 1));
   const [w, tall] = [side(width), side(height)];
   return { ...layout, width: w, height: tall, walls: layout.walls.filter(([row, column]) => row < tall && column < w) };
 }
 
-/** Where the editor draws a layout: each vehicle at its own place. @param {Layout} layout */
+/** The state in which the editor draws a layout: each vehicle at its own offset. @param {Layout} layout */
 export const offsetsOf = (layout) => layout.vehicles.map(placeOf);

@@ -1,4 +1,4 @@
-// The editor: the board with its tray, what is wrong with it, and its texts.
+// The editor: the board with its tray, its faults, and its texts.
 
 import { CELL, body, drawBoard, kind } from '../board/draw.js';
 import { MOST_SIDE } from '../board/model.js';
@@ -57,7 +57,7 @@ function board(app, state, faults) {
   });
 }
 
-/** What the pointer does on the board. @param {App} app @param {SVGSVGElement} svg */
+/** Pointer handlers of the board. @param {App} app @param {SVGSVGElement} svg */
 function handlers(app, svg) {
   const now = () => app.store.get().edit;
   return {
@@ -79,7 +79,7 @@ function handlers(app, svg) {
       const { layout } = now();
       const vehicle = layout.vehicles[index];
       if (Number.isNaN(row) || (vehicle?.row === row && vehicle.column === column)) {
-        // Put back where it was: draw it there again.
+        // Dropped where it was: redraw it there.
         actions.setEdit(app, { layout: { ...layout, vehicles: layout.vehicles.slice() } });
         redraw(svg, layout, index);
         return;
@@ -100,7 +100,7 @@ function handlers(app, svg) {
   };
 }
 
-/** Puts an element that was dragged where its vehicle is now. @param {SVGSVGElement} svg @param {import('./layout.js').Layout} layout @param {number} index */
+/** Moves a dragged element to its vehicle's position. @param {SVGSVGElement} svg @param {import('./layout.js').Layout} layout @param {number} index */
 function redraw(svg, layout, index) {
   const vehicle = layout.vehicles[index];
   const element = svg.querySelector(`[data-index="${index}"]`);
@@ -170,7 +170,7 @@ function trayCard(app, state) {
       const input = /** @type {HTMLInputElement} */ (event.target);
       const value = Number(input.value);
       const next = resized(layout, side === 'width' ? value : layout.width, side === 'height' ? value : layout.height);
-      // What became of the number: it may have been out of range.
+      // Shows the clamped number if it was out of range.
       input.value = String(next[side]);
       actions.change(app, next);
     },

@@ -1,4 +1,4 @@
-// A server that answers the requests over HTTP; `web/ENGINE.md` says how.
+// Engine over HTTP: sends the requests to a server; see `web/ENGINE.md`.
 
 import { aborted, refusal } from './engine.js';
 
@@ -49,7 +49,7 @@ async function readEvents(body, progress) {
 }
 
 /**
- * The complete events at the start of a text, and what is left of it.
+ * Splits off the complete events at the start of a text; returns them and the rest.
  * @param {string} buffer
  */
 export function splitEvents(buffer) {

@@ -1,4 +1,4 @@
-// The WebAssembly module: loads it, and passes texts in and out as UTF-8 in its memory.
+// Loads the WebAssembly module, and passes texts in and out as UTF-8 in its memory.
 //
 // The other side is crates/clearway-wasm/src/exports.rs.
 
@@ -30,7 +30,7 @@ export async function instantiate(load) {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
 
-  // The memory may grow at any call, so views of it are made anew each time.
+  // Any call may grow the memory, so views of it are created anew each time.
   /** @param {number} at @param {number} length */
   function read(at, length) {
     return decoder.decode(new Uint8Array(module.memory.buffer, at, length));

@@ -1,5 +1,5 @@
-// The library as WebAssembly: each request runs in a worker of a small pool, so
-// that the page never waits and a search ends by ending its worker.
+// Engine as WebAssembly: each request runs in a worker of a small pool, so that the page never
+// blocks and a search is stopped by terminating its worker.
 
 import { aborted, refusal } from './engine.js';
 
@@ -9,7 +9,7 @@ import { aborted, refusal } from './engine.js';
  * @typedef {{id: string, request: string, options: AskOptions, resolve: (answer: any) => void, reject: (error: unknown) => void, worker?: Worker}} Job
  */
 
-/** A module holds at most 4 GiB; a tab that takes all of them may be ended by the browser. */
+/** A module can use 4 GiB, but the browser may kill a tab that does. */
 const MEMORY_LIMIT = 768 * 2 ** 20;
 
 /** @returns {Engine} */

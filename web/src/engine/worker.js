@@ -1,10 +1,10 @@
-// The worker: loads the module once, then answers one request after the other.
+// The worker: loads the module once, then answers requests one by one.
 
 import { instantiate } from './module.js';
 
 const source = new URL('../../engine/clearway.wasm', import.meta.url);
 const ready = instantiate((imports) =>
-  // Hosts that do not know the type of the file get the slower way.
+  // Servers that send the wrong content type get the slower fallback.
   WebAssembly.instantiateStreaming(fetch(source), imports).catch(async () => WebAssembly.instantiate(await (await fetch(source)).arrayBuffer(), imports)),
 );
 
@@ -17,7 +17,7 @@ self.onmessage = async (/** @type {MessageEvent} */ { data }) => {
     });
     self.postMessage({ answer: text });
   } catch (error) {
-    // A refusal is a text; anything else has left the module in no state to go on.
+    // A refusal is a string; after any other error the module is unusable.
     if (typeof error === 'string') self.postMessage({ error });
     else self.postMessage({ error: String(error), broken: true });
   }

@@ -1,4 +1,4 @@
-// What happens on the learning page: lanes search, then their films run on one clock.
+// Actions of the learning page: lanes search, then their recordings play on one clock.
 
 import { toJson } from '../board/text.js';
 import { isAbort } from '../engine/engine.js';
@@ -13,7 +13,7 @@ import { lengthOf, ticksPerSecond } from './film.js';
  * @typedef {import('../state.js').Lane} Lane
  */
 
-/** The most frames of a film. */
+/** Maximum number of frames of a film. */
 const FRAMES = 600;
 export const MOST_LANES = 4;
 let keys = 0;
@@ -54,20 +54,20 @@ export function chooseLane(app, key, change) {
   set(app, { clock: 0, running: false });
 }
 
-/** Ends all searches and the clock. @param {App} app */
+/** Stops all searches and the clock. @param {App} app */
 export function stopLanes(app) {
   const { lanes, running } = app.store.get().learn;
   for (const { key } of lanes) stopAsking(`lane ${key}`);
   if (running || lanes.some((each) => each.phase === 'busy')) set(app, { running: false });
 }
 
-/** Forgets the results, for another puzzle. @param {App} app */
+/** Clears the results, for another puzzle. @param {App} app */
 export function clearLanes(app) {
   stopLanes(app);
   set(app, { clock: 0, running: false, lanes: app.store.get().learn.lanes.map((each) => ({ ...each, phase: /** @type {const} */ ('ready'), answer: null, progress: null, failed: '' })) });
 }
 
-/** Lets all lanes search, then plays their films. @param {App} app */
+/** Runs the searches of all lanes, then plays their films. @param {App} app */
 export async function startLanes(app) {
   clearLanes(app);
   const { puzzle, lists, learn, code } = app.store.get();
@@ -89,7 +89,7 @@ export async function startLanes(app) {
   if (now.view === 'learn' && now.code === code && now.learn.lanes.some((each) => each.phase === 'done')) runClock(app, true);
 }
 
-/** The ticks at which the last film ends. @param {Learn} learn */
+/** The tick at which the last film ends. @param {Learn} learn */
 export const lastTick = (learn) => Math.max(0, ...learn.lanes.map((each) => lengthOf(each.answer)));
 
 let before = 0;
@@ -105,7 +105,7 @@ export function runClock(app, running) {
     const { learn: state, view } = app.store.get();
     if (!state.running || view !== 'learn') return;
     const last = lastTick(state);
-    // A tab in the background gets no frames; it does not catch up at once.
+    // A background tab gets no frames; it does not catch up at once.
     const passed = Math.min(0.1, Math.max(0, (now - before) / 1000));
     before = now;
     const next = Math.min(last, state.clock + passed * ticksPerSecond(state.speed, last));
@@ -114,7 +114,7 @@ export function runClock(app, running) {
   });
 }
 
-/** Goes one tick on, or to any. @param {App} app @param {number} clock */
+/** Sets the clock to a tick. @param {App} app @param {number} clock */
 export function setClock(app, clock) {
   set(app, { running: false, clock: Math.max(0, Math.min(lastTick(app.store.get().learn), clock)) });
 }

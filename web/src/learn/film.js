@@ -1,5 +1,4 @@
-// Films of searches: which frame is shown at a tick of the common clock, and the
-// pictures of counters. Pure.
+// Films of searches: the frame at a tick of the common clock, and charts of counters. Pure.
 
 import { h } from '../core/dom.js';
 import { text } from '../text.js';
@@ -10,7 +9,7 @@ import { text } from '../text.js';
  */
 
 /**
- * The last frame that a clock has reached; null before the first.
+ * The last frame that the clock has reached; null before the first.
  * @param {Frame[]} frames @param {number} clock
  */
 export function frameAt(frames, clock) {
@@ -23,12 +22,12 @@ export function frameAt(frames, clock) {
   return frames[low - 1] ?? null;
 }
 
-/** How many positions a finished lane looks at, which is when its film ends. @param {any} answer */
+/** Number of positions that a finished lane visited, which is the length of its film. @param {any} answer */
 export const lengthOf = (answer) => (answer?.trace?.frames.length > 0 ? answer.stats.expanded : 0);
 
 /**
- * The ticks per second of a speed from 0 to 100: few enough to follow each, or
- * as many as the longest film needs to end within seconds.
+ * The ticks per second at a speed from 0 to 100: slow enough to follow each tick, up to fast enough
+ * that the longest film ends within seconds.
  * @param {number} speed @param {number} longest
  */
 export function ticksPerSecond(speed, longest) {
@@ -37,8 +36,9 @@ export function ticksPerSecond(speed, longest) {
 }
 
 /**
- * The histogram of what was looked at, by moves from the start.
- * @param {number[]} counts so far @param {number[]} final at the end, which sets the scale @param {number} bucket
+ * A histogram of the visited positions by moves from the start.
+ * @param {number[]} counts so far @param {number[]} final the final counts, which set the scale
+ * @param {number} bucket
  */
 export function histogram(counts, final, bucket) {
   const [width, height] = [260, 84];
@@ -57,8 +57,8 @@ export function histogram(counts, final, bucket) {
 }
 
 /**
- * What the comparison teaches, in sentences.
- * @param {{name: string, answer: any}[]} lanes those that found a way
+ * The conclusions of the comparison, in sentences.
+ * @param {{name: string, answer: any}[]} lanes those that found a solution
  */
 export function lessons(lanes) {
   /** @type {string[]} */

@@ -1,4 +1,4 @@
-// The learning page: lanes that search the same board, then bars side by side.
+// The learning page: lanes that search the same board, then a bar chart.
 
 import { drawBoard } from '../board/draw.js';
 import { startOf } from '../board/model.js';
@@ -47,7 +47,7 @@ export function learnView(app, state) {
 /** @param {string} words */
 const sentence = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** What a lane is called. @param {AppState} state @param {Lane} lane */
+/** The name of a lane. @param {AppState} state @param {Lane} lane */
 function nameOf({ lists }, lane) {
   const algorithm = lists.algorithms.find((each) => each.id === lane.algorithm);
   const heuristic = lists.heuristics.find((each) => each.id === lane.heuristic);

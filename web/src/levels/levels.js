@@ -9,7 +9,7 @@ import { text } from '../text.js';
  * @typedef {{code: string, puzzle: Puzzle, level: number, grade: number, moves: number, states: number, number: number, name: string}} Level
  */
 
-/** What the engine calls the levels, the easiest first. */
+/** The engine's ids of the levels, the easiest first. */
 export const LEVEL_IDS = ['beginner', 'intermediate', 'advanced', 'expert', 'grandmaster'];
 
 /** Board, level, grade, least moves, reachable states; the easiest first. */
@@ -39,20 +39,20 @@ export function nextLevel(code) {
   return at >= 0 ? (levels[at + 1] ?? null) : null;
 }
 
-/** The first level that was not solved. @param {Record<string, unknown>} progress */
+/** The first unsolved level. @param {Record<string, unknown>} progress */
 export function currentLevel(progress) {
   return levels.find((level) => !(level.code in progress)) ?? /** @type {Level} */ (levels[0]);
 }
 
-/** A date as everybody writes it, in the reader's own time zone. @param {Date} date */
+/** A date in ISO format, in the reader's time zone. @param {Date} date */
 export function dayOf(date) {
   const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /**
- * The puzzle of a day: the same for everyone, none of the easiest, and none
- * comes again before all had their turn.
+ * The puzzle of a day: the same for everyone, never one of the easiest, and each appears once
+ * before any appears again.
  * @param {string} day such as 2026-11-16
  */
 export function levelOfTheDay(day) {
@@ -60,7 +60,7 @@ export function levelOfTheDay(day) {
   const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
   const round = Math.floor(days / pool.length);
   const order = pool.map((_, index) => index);
-  // A shuffle that depends on the round alone.
+  // A shuffle that depends only on the round.
   let seed = (round * 2_654_435_761 + 12_345) >>> 0;
   for (let last = order.length - 1; last > 0; last -= 1) {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

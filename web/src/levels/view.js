@@ -1,4 +1,4 @@
-// The page of levels: small boards by level, with what was solved.
+// The page of levels: thumbnails by level, with the solved ones marked.
 
 import { drawBoard } from '../board/draw.js';
 import { startOf } from '../board/model.js';
@@ -26,7 +26,7 @@ export function levelsView(app, state) {
         h('h2', null, text.levels.today),
         h('p', { class: 'soft' }, text.levels.todayFor(day), ' ', text.levels.names[today.level], ', ', text.levels.moves(today.moves), '.'),
         h('a', { class: 'button main', href: toHash('play', today.code) }, text.levels.play))),
-    // Only an engine that can make puzzles has a button for them.
+    // The button appears only if the engine can generate puzzles.
     state.lists.requests.includes('generate') && h('div', { class: 'row', role: 'group', 'aria-label': text.levels.random }, h('span', { class: 'soft' }, text.levels.random),
       text.levels.names.map((name, level) => h('button', { onclick: () => random(app, level) }, name))),
     text.levels.names.map((name, index) => {
@@ -57,7 +57,7 @@ function card(state, code, puzzle, short, name, moves, isCurrent) {
     h('span', { 'aria-hidden': 'true' }, h('b', null, short), h('span', { class: done === 'none' ? '' : 'mark' }, done === 'best' ? `★ ${record?.moves}` : done === 'solved' ? `✓ ${record?.moves} / ${moves}` : text.levels.moves(moves))));
 }
 
-/** A new puzzle of a level, from an engine that can make one. @param {import('../play/game.js').App} app @param {number} level */
+/** Opens a generated puzzle of a level. @param {import('../play/game.js').App} app @param {number} level */
 async function random(app, level) {
   app.store.set({ note: text.levels.making });
   app.announce(text.levels.making);

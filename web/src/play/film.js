@@ -1,4 +1,4 @@
-// A whole solution: a list and a film with play, pause, step, speed, jump.
+// A whole solution: a list, and a film with play, pause, step, speed and seek.
 
 import { direction, stepsOf } from '../board/model.js';
 import { h } from '../core/dom.js';
@@ -42,7 +42,7 @@ export function filmCard(app, state, film) {
       h('button', { onclick: () => game.adoptFilm(app), disabled: film.at === 0 }, text.playback.adopt)));
 }
 
-/** Scrolls the list, and nothing else, to the move that is shown. @param {HTMLElement} list */
+/** Scrolls the list, not the page, to the current move. @param {HTMLElement} list */
 function keepInSight(list) {
   new MutationObserver(() => {
     const item = list.querySelector('[aria-current]')?.parentElement;

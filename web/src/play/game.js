@@ -1,4 +1,4 @@
-// What happens in a game: moves, undo, help, playing a solution back.
+// Actions of a game: moves, undo, hints, playing back a solution.
 
 import { after, byIndex, direction, isSolved, joined, limits, startOf, startingAt, stepsOf } from '../board/model.js';
 import { fromCode, toCode, toJson } from '../board/text.js';
@@ -15,14 +15,14 @@ import { text } from '../text.js';
  * @typedef {{store: import('../core/store.js').Store<AppState>, engine: import('../engine/engine.js').Engine, announce: (message: string) => void}} App
  */
 
-/** The milliseconds of a move in a solution that is played back. */
+/** Milliseconds per move when a solution is played back. */
 const PACE = { slow: 1300, normal: 650, fast: 260 };
 
-/** What can be stopped: the searches under way, by what they are for. @type {Map<string, AbortController>} */
+/** The running searches by purpose, so that they can be aborted. @type {Map<string, AbortController>} */
 const searches = new Map();
 
 /**
- * Asks the engine; an earlier question of the same purpose is given up.
+ * Sends a request to the engine and aborts an earlier one for the same purpose.
  * @param {App} app @param {string} purpose @param {string} id @param {object} request @param {(progress: any) => void} [progress]
  */
 export function ask(app, purpose, id, request, progress) {
@@ -38,7 +38,7 @@ export function stopAsking(purpose) {
   searches.delete(purpose);
 }
 
-/** The state of a game on another puzzle, with the moves that were made on it before. @param {Puzzle} puzzle @returns {Partial<AppState>} */
+/** The state of a game on another puzzle, with its saved moves. @param {Puzzle} puzzle @returns {Partial<AppState>} */
 export function opened(puzzle) {
   const code = toCode(puzzle);
   const { done: stored, helped } = loadGame(code);
@@ -47,7 +47,7 @@ export function opened(puzzle) {
   const done = [];
   for (const move of stored) {
     const { low, high } = limits(puzzle, offsets, move.vehicle);
-    // What was stored may be of another time: as far as it fits, it is replayed.
+    // Stored moves may be out of date: replay them as far as they are legal.
     if (!(Number.isInteger(move.by) && move.by >= low && move.by <= high && move.by !== 0)) break;
     done.push(move);
     offsets = after(offsets, move);
@@ -58,7 +58,7 @@ export function opened(puzzle) {
   };
 }
 
-/** Opens the puzzle of a code; false if it is none. @param {App} app @param {string} code */
+/** Opens the puzzle of a code; false if the code is invalid. @param {App} app @param {string} code */
 export function open(app, code) {
   const puzzle = fromCode(code);
   if (!puzzle) return false;
@@ -68,7 +68,7 @@ export function open(app, code) {
   return true;
 }
 
-/** What changes when the position does. @param {App} app @param {Partial<AppState>} change */
+/** Applies a change of position and what follows from it. @param {App} app @param {Partial<AppState>} change */
 function settle(app, change) {
   const { store } = app;
   stopAsking('hint');
@@ -103,7 +103,7 @@ export function move(app, vehicle, by) {
   announce(text.play.told(puzzle.vehicles[vehicle]?.name ?? '', direction(puzzle, made), by, way.length));
 }
 
-/** The red car is at the exit: it drives out, and the result is kept. @param {App} app */
+/** Handles a solved puzzle: the red car drives out, and the result is saved. @param {App} app */
 function finish(app) {
   const { store, announce } = app;
   const { code, done, progress, best, helped, settings } = store.get();
@@ -112,10 +112,10 @@ function finish(app) {
   const kept = known && known.moves <= result.moves ? { ...known, helped: known.helped && helped } : result;
   const all = { ...progress, [code]: kept };
   save('progress', all);
-  // Whoever comes back to a solved puzzle finds it at its start.
+  // A solved puzzle starts afresh when it is opened again.
   saveGame(code, [], false);
   store.set({ progress: all, focus: null });
-  // A moment at the exit first, so that one sees the car arrive.
+  // A short pause at the exit, so that the player sees the car arrive.
   setTimeout(() => {
     const now = store.get();
     if (now.code === code && isSolved(now.puzzle, now.offsets)) store.set({ gone: true });
@@ -147,7 +147,7 @@ export async function findBest(app) {
   }
 }
 
-/** Goes back to the position after `count` moves; the others can be made again. @param {App} app @param {number} count */
+/** Goes back to the position after `count` moves; the others can be redone. @param {App} app @param {number} count */
 export function backTo(app, count) {
   const { puzzle, done, undone, film } = app.store.get();
   if (film || count >= done.length) return;
@@ -187,10 +187,10 @@ export function reset(app) {
   app.announce(text.play.restarted);
 }
 
-/** The request for the present position. @param {AppState} state */
+/** The request for the current position. @param {AppState} state */
 const here = (state) => ({ puzzle: toJson(startingAt(state.puzzle, state.offsets)), notation: 'json' });
 
-/** Tells one grade more about the present position. @param {App} app @param {number} [atLeast] */
+/** Reveals the next level of help for the current position. @param {App} app @param {number} [atLeast] */
 export async function help(app, atLeast = 0) {
   const { store } = app;
   const state = store.get();
@@ -221,7 +221,7 @@ export async function help(app, atLeast = 0) {
   if (told.grade >= 3) store.set({ helped: true });
 }
 
-/** Gives up the search for a hint. @param {App} app */
+/** Aborts the search for a hint. @param {App} app */
 export function stopHelp(app) {
   stopAsking('hint');
   stopAsking('best');
@@ -230,7 +230,7 @@ export function stopHelp(app) {
   app.store.set({ help: { ...help, busy: false } });
 }
 
-/** Makes the move of the hint, and tells as much about the next one. @param {App} app */
+/** Makes the hinted move, and gives the same level of help for the next one. @param {App} app */
 export async function showMove(app) {
   const { store } = app;
   let { help: told, puzzle } = store.get();
@@ -317,7 +317,7 @@ export function closeFilm(app) {
   app.store.set({ film: null });
 }
 
-/** Takes over the position that the film shows. @param {App} app */
+/** Continues the game from the position shown in the film. @param {App} app */
 export function adoptFilm(app) {
   const { film, done, puzzle } = app.store.get();
   if (!film) return;
@@ -328,7 +328,7 @@ export function adoptFilm(app) {
   if (isSolved(puzzle, offsets)) finish(app);
 }
 
-/** Explores the whole space of the puzzle, for its picture. @param {App} app */
+/** Explores the whole space of the puzzle, for its chart. @param {App} app */
 export async function showSpace(app) {
   const { store } = app;
   const { puzzle, code, space } = store.get();
@@ -345,10 +345,10 @@ export async function showSpace(app) {
   }
 }
 
-/** The depths that are known, by position. @type {Map<string, number>} */
+/** Known depths by position. @type {Map<string, number>} */
 const depths = new Map();
 
-/** Finds the depth of each position of the player's way, for the picture of the space. @param {App} app */
+/** Finds the depth of each position of the player's path, for the chart of the space. @param {App} app */
 async function followPath(app) {
   const { store } = app;
   const { puzzle, code, done, space } = store.get();

@@ -1,5 +1,5 @@
-// The space of a puzzle as a picture: how many positions are how far from the
-// exit, and the player's own way drawn over it, move by move from the top.
+// A chart of a puzzle's space: the number of positions by distance from the exit, with the player's
+// path drawn over it, move by move from the top.
 
 import { h } from '../core/dom.js';
 import { text } from '../text.js';
@@ -11,22 +11,23 @@ const LEFT = 4;
 const BASE = 18;
 
 /**
- * The picture.
- * @param {number[]} counts positions by depth @param {(number | null)[]} path depths along the player's way
+ * The chart.
+ * @param {number[]} counts positions by depth @param {(number | null)[]} path depths along the
+ * player's path
  */
 export function spacePicture(counts, path) {
   const most = Math.max(...counts, 1);
   const step = (WIDTH - 2 * LEFT) / counts.length;
-  /** The exit is on the right, as on most boards. @param {number} depth */
+  /** Depth 0 is on the right, like the exit of most boards. @param {number} depth */
   const x = (depth) => LEFT + (counts.length - 1 - depth + 0.5) * step;
   const middle = HEIGHT / 2;
   const known = path.filter((depth) => depth !== null);
-  /** The way goes down as moves are made, but never further than the picture. @param {number} index */
+  /** The path goes down move by move, but stays within the chart. @param {number} index */
   const y = (index) => 10 + ((HEIGHT - 20) * index) / Math.max(known.length - 1, 12);
   const last = known[known.length - 1];
   return h('svg', { class: 'chart', viewBox: `0 0 ${WIDTH} ${HEIGHT + BASE}`, role: 'img', 'aria-label': `${text.space.label(counts.length - 1)}. ${known.length > 0 ? text.space.path(known) : ''}` },
     counts.map((count, depth) => {
-      // The root keeps thin depths visible beside thick ones.
+      // The square root keeps small counts visible next to large ones.
       const tall = Math.max(2, (HEIGHT - 16) * Math.sqrt(count / most));
       return h('rect', { class: depth === last ? 'col here' : 'col', x: x(depth) - step * 0.42, width: step * 0.84, y: middle - tall / 2, height: tall, rx: Math.min(3, step * 0.3) });
     }),
@@ -36,7 +37,7 @@ export function spacePicture(counts, path) {
     h('text', { x: WIDTH - LEFT, y: HEIGHT + 14, 'text-anchor': 'end' }, text.space.near));
 }
 
-/** The picture with its words. @param {import('./game.js').App} app @param {import('../state.js').AppState} state */
+/** The chart with its caption. @param {import('./game.js').App} app @param {import('../state.js').AppState} state */
 export function spaceBody(app, { space }) {
   if (!space) return [h('p', { class: 'soft' }, text.space.intro), h('button', { onclick: () => showSpace(app) }, text.space.show)];
   if (space.busy) return [h('p', { class: 'soft' }, text.space.intro), h('p', null, text.hint.thinking)];

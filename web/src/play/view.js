@@ -1,4 +1,4 @@
-// The playing page: the board, the counters, help, the way so far.
+// The playing page: the board, the counters, hints, and the moves so far.
 
 import { drawBoard, kind, paint } from '../board/draw.js';
 import { after, byIndex, direction, limits, stepsOf } from '../board/model.js';
@@ -17,7 +17,7 @@ import { spaceBody } from './space.js';
  * @typedef {import('./game.js').App} App
  */
 
-/** What a puzzle is called. @param {AppState} state */
+/** The name of a puzzle. @param {AppState} state */
 export function titleOf(state) {
   const level = levelOf(state.code);
   if (level && level.code === levelOfTheDay(dayOf(new Date())).code) return text.play.today;
@@ -112,7 +112,7 @@ function onKey(app, event) {
   if (target instanceof SVGElement) target.focus();
 }
 
-/** The thumb's bar, on small screens. @param {App} app @param {AppState} state */
+/** The bottom toolbar on small screens. @param {App} app @param {AppState} state */
 function bar(app, state) {
   const busy = state.film !== null;
   return h('div', { class: 'bar', role: 'group', 'aria-label': text.views.play },
@@ -215,7 +215,7 @@ function wayCard(app, state) {
       h('button', { onclick: () => game.reset(app), disabled: done.length === 0 && undone.length === 0 }, text.play.reset)));
 }
 
-/** Keeps the last move in sight. @param {HTMLElement} list */
+/** Scrolls to the last move. @param {HTMLElement} list */
 function scrollToEnd(list) {
   new MutationObserver(() => {
     list.scrollTop = list.scrollHeight;
@@ -230,12 +230,12 @@ function moreCard(app, state) {
     h('button', { class: 'quiet', onclick: () => go('learn', state.code) }, text.play.learn));
 }
 
-/** Puts a text on the clipboard and says so. @param {App} app @param {string} words @param {string} note */
+/** Copies a text to the clipboard and confirms it. @param {App} app @param {string} words @param {string} note */
 export async function copy(app, words, note) {
   try {
     await navigator.clipboard.writeText(words);
   } catch {
-    // Pages without a secure address have no clipboard, but they have this.
+    // Pages on an insecure origin have no clipboard API, but this works there.
     const area = document.createElement('textarea');
     area.value = words;
     document.body.append(area);

@@ -3,7 +3,7 @@ import { expect, HARDEST, open, SMALL, test, vehicle } from './helpers.js';
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   for (const view of ['play', 'edit', 'learn', 'levels']) {
-    test(`axe finds nothing to complain about (${view}, ${scheme})`, async ({ page }) => {
+    test(`axe reports no violations (${view}, ${scheme})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await open(page, view, view === 'levels' ? '' : HARDEST);
       if (view === 'play') {
@@ -16,7 +16,8 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
         await expect(page.getByRole('region', { name: 'Side by side' })).toBeVisible();
       }
       if (view === 'edit') await expect(page.locator('.verdict')).toContainText('Solvable');
-      // The dots and the insides of vehicles are hidden from readers, and there are hundreds.
+      // The dots and the insides of vehicles are hidden from screen readers, and there are
+      // hundreds.
       const axe = new AxeBuilder({ page: /** @type {any} */ (page) }).setLegacyMode(true).exclude('.dots').exclude('.level .board');
       const { violations } = await axe.analyze();
       expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
@@ -33,7 +34,7 @@ test('nothing jumps while the page loads or a hint opens', async ({ page }) => {
   });
   await open(page, 'play', HARDEST);
   await page.waitForLoadState('networkidle');
-  /** Where things are on the page, wherever it is scrolled to. */
+  /** Positions on the page, independent of scrolling. */
   const places = () => page.evaluate(() => ['.stage .board', '.panel > section:last-of-type'].map((selector) => {
     const box = document.querySelector(selector)?.getBoundingClientRect();
     return box ? [box.x, box.y + scrollY, box.width, box.height] : null;
@@ -62,13 +63,13 @@ test('targets are large enough for a finger, at any width', async ({ page }, { p
   }
 });
 
-test('less motion means none', async ({ page }) => {
+test('reduced motion disables animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'play', SMALL);
   expect(await vehicle(page, 'A').evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
 });
 
-test('everything comes from here', async ({ page, baseURL }) => {
+test('all resources are from the same origin', async ({ page, baseURL }) => {
   /** @type {string[]} */
   const elsewhere = [];
   page.on('request', (request) => {
@@ -80,7 +81,7 @@ test('everything comes from here', async ({ page, baseURL }) => {
   expect(elsewhere).toEqual([]);
 });
 
-test('once loaded, it works without a network', async ({ page, context }) => {
+test('the page works offline once loaded', async ({ page, context }) => {
   test.skip(process.env['CLEARWAY_URL'] !== undefined, 'a server needs its network');
   await open(page, 'play', SMALL);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -94,7 +95,7 @@ test('once loaded, it works without a network', async ({ page, context }) => {
   await context.setOffline(false);
 });
 
-test('it can be installed', async ({ page }) => {
+test('the page can be installed', async ({ page }) => {
   await open(page, 'play', SMALL);
   const manifest = await page.evaluate(async () => (await fetch(/** @type {HTMLLinkElement} */ (document.querySelector('link[rel="manifest"]')).href)).json());
   expect(manifest.display).toBe('standalone');

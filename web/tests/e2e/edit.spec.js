@@ -1,6 +1,6 @@
 import { expect, HARDEST, open, SMALL, test, vehicle } from './helpers.js';
 
-test('a board is drawn, judged, shared by a link, and opened from it', async ({ page }) => {
+test('a board is drawn, solved, shared by a link, and opened from it', async ({ page }) => {
   await open(page, 'edit', 'AA../..../..../....');
   await expect(page.locator('.verdict')).toHaveText('Solvable in 1 move (2 steps).');
   const board = page.locator('.stage .board');
@@ -9,7 +9,7 @@ test('a board is drawn, judged, shared by a link, and opened from it', async ({ 
     const box = svg.getBoundingClientRect();
     return { x: (matrix?.e ?? 0) + (matrix?.a ?? 1) * 60 * ((c ?? 0) + 0.5) - box.x, y: (matrix?.f ?? 0) + (matrix?.d ?? 1) * 60 * ((r ?? 0) + 0.5) - box.y };
   }, [row, column]);
-  // A vertical car by choosing it and tapping a cell.
+  // A vertical car by selecting it and tapping a cell.
   await page.getByRole('button', { name: 'Upright' }).click();
   await page.locator('[data-piece="car"]').click();
   await board.click({ position: await spot(0, 2) });
@@ -36,7 +36,7 @@ test('a board is drawn, judged, shared by a link, and opened from it', async ({ 
   await expect(page.locator('[data-counter="moves"]')).toBeVisible();
 });
 
-test('pieces are dragged in, about and out', async ({ page }, { project }) => {
+test('pieces are dragged onto the board, around it and off it', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'by mouse');
   await open(page, 'edit', 'AA../..../..../....');
   const tray = await page.locator('[data-piece="truck"]').boundingBox();
@@ -57,7 +57,7 @@ test('pieces are dragged in, about and out', async ({ page }, { project }) => {
   await expect(page.locator('.stage .vehicle')).toHaveCount(1);
 });
 
-test('impossible layouts are marked where they are wrong', async ({ page }) => {
+test('faulty cells of a layout are marked', async ({ page }) => {
   await open(page, 'edit', SMALL);
   await vehicle(page, 'A').focus();
   await page.keyboard.press('ArrowRight');
@@ -81,7 +81,7 @@ test('a size that is being typed is not lost when a verdict arrives', async ({ p
   await open(page, 'edit', SMALL);
   const rows = page.getByRole('spinbutton', { name: 'Rows' });
   await rows.fill('1');
-  // The judge is asked anew while the number is half typed, and that is drawn.
+  // A new verdict arrives and is drawn while the number is half typed.
   await page.evaluate(() => new Promise((resolve) => {
     dispatchEvent(new HashChangeEvent('hashchange'));
     requestAnimationFrame(() => requestAnimationFrame(resolve));
@@ -91,7 +91,7 @@ test('a size that is being typed is not lost when a verdict arrives', async ({ p
   await rows.press('End');
   await rows.pressSequentially('00');
   await rows.press('Tab');
-  // Out of range: the nearest that can be had.
+  // Out of range: clamped.
   await expect(rows).toHaveValue('16');
   await expect(page.locator('.stage .soft').first()).toHaveText('4 × 16');
   await rows.fill('99');
@@ -99,7 +99,7 @@ test('a size that is being typed is not lost when a verdict arrives', async ({ p
   await expect(rows).toHaveValue('16');
 });
 
-test('every notation is read back, and a faulty text says where', async ({ page }) => {
+test('every notation is parsed, and errors have positions', async ({ page }) => {
   await open(page, 'edit', HARDEST);
   await expect(page.locator('.verdict')).toContainText('Solvable in 51 moves');
   const area = page.getByRole('textbox', { name: 'Text of a board' });
@@ -124,7 +124,7 @@ test('every notation is read back, and a faulty text says where', async ({ page 
   await expect(page.getByRole('button', { name: 'Use it' })).toBeDisabled();
 });
 
-test('a board is made as hard as it gets, and copied in any notation', async ({ page }) => {
+test('a board is replaced by its hardest position, and copied in any notation', async ({ page }) => {
   await open(page, 'edit', HARDEST.replace('LLJMM.', 'LLJ.MM'));
   await page.getByRole('button', { name: 'Make it as hard as it gets' }).click();
   await expect(page.getByText('The hardest position of this board: 51 moves.')).toBeVisible();

@@ -1,4 +1,4 @@
-// What the tests have in common: opening the page, dragging, watching the console.
+// Shared helpers of the tests: opening the page, dragging, checking the console.
 
 import { expect, test as base } from '@playwright/test';
 
@@ -9,12 +9,13 @@ export const HARDEST = 'BCDDE./BCF.EG/B.FAAG/HHHI.G/..JIKK/LLJMM.';
 const REFUSED = /^Failed to load resource: the server responded with a status of 400\b/;
 
 export const test = base.extend({
-  /** Every test fails if the page complains. */
+  /** Every test fails if the page logs an error. */
   page: async ({ page }, use) => {
     /** @type {string[]} */
     const complaints = [];
     page.on('console', (message) => {
-      // A server refuses a faulty board by its status; that line is the browser's own, and the page tells the faults.
+      // With a server, a faulty board is refused by its status. The browser logs that itself, and
+      // the page shows the faults.
       if (process.env['CLEARWAY_URL'] && REFUSED.test(message.text())) return;
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
@@ -44,7 +45,7 @@ export const vehicle = (page, name) => page.locator(`.stage .vehicle[aria-label*
 export async function drag(page, name, cells) {
   const target = vehicle(page, name);
   await target.scrollIntoViewIfNeeded();
-  // Until it stands still after the move before.
+  // Waits until the previous move's animation has ended.
   await expect.poll(async () => {
     const before = await target.boundingBox();
     await page.waitForTimeout(40);

@@ -3,7 +3,7 @@ import { counter, drag, expect, HARDEST, open, SMALL, test, vehicle } from './he
 test('a puzzle is solved by dragging', async ({ page }) => {
   await open(page, 'play', SMALL);
   const scrolled = await page.evaluate(() => scrollY);
-  // It stops dead at what blocks it.
+  // It stops at what blocks it.
   await drag(page, 'A', 2);
   await expect(counter(page, 'moves')).toHaveText('0');
   await drag(page, 'B', 9);
@@ -17,7 +17,7 @@ test('a puzzle is solved by dragging', async ({ page }) => {
   await expect(page.locator('.vehicle.gone')).toHaveCount(1);
 });
 
-test('a vehicle follows the pointer between cells and settles in one', async ({ page }, { project }) => {
+test('a vehicle follows the pointer between cells and snaps to one', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'by mouse');
   await open(page, 'play', SMALL);
   const box = await vehicle(page, 'B').boundingBox();
@@ -36,7 +36,7 @@ test('a vehicle follows the pointer between cells and settles in one', async ({ 
   await expect.poll(async () => Math.round(((await vehicle(page, 'B').boundingBox())?.y ?? 0) - box.y - cell)).toBeLessThanOrEqual(1);
 });
 
-test('a puzzle is solved by keyboard and told to those who listen', async ({ page }) => {
+test('a puzzle is solved by keyboard and announced to screen readers', async ({ page }) => {
   await open(page, 'play', SMALL);
   await vehicle(page, 'A').focus();
   await page.keyboard.press('ArrowRight');
@@ -71,7 +71,7 @@ test('undo, redo, reset and going back to any move', async ({ page }) => {
   await expect(counter(page, 'moves')).toHaveText('0');
 });
 
-test('help comes grade by grade, and hints lead to the end', async ({ page }) => {
+test('help has several levels, and hints lead to the end', async ({ page }) => {
   await open(page, 'play', 'AA.B../...B../..CCDD/..E.../..E.../......');
   const hint = page.locator('.hint');
   const more = (/** @type {string} */ name) => hint.getByRole('button', { name }).click();
@@ -95,9 +95,9 @@ test('help comes grade by grade, and hints lead to the end', async ({ page }) =>
   await expect(page.getByText('With some help.')).toBeVisible();
 });
 
-test('leaving the shortest way is told', async ({ page }) => {
+test('leaving the shortest solution is reported', async ({ page }) => {
   await open(page, 'play', HARDEST);
-  // M must go right; the long way there leads over another vehicle first.
+  // M must go right; the long way there moves another vehicle first.
   await drag(page, 'C', 1);
   await page.locator('.hint').getByRole('button', { name: 'Am I on track?' }).click();
   await expect(page.locator('.hint h2')).toHaveText(/You have left the shortest way: \d+ moves? more than needed\./);
@@ -146,7 +146,7 @@ test('a search on a 12x12 board can be stopped', async ({ page }) => {
   await expect(looked).not.toHaveText('0');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.locator('.lane').first()).toContainText('Stopped.');
-  // And the engine answers at once after that.
+  // The engine answers at once after that.
   await open(page, 'play', SMALL);
   await page.getByRole('button', { name: 'Am I on track?' }).click();
   await expect(page.locator('.hint')).toContainText('on a shortest way');
@@ -184,7 +184,7 @@ test('a new puzzle of a level is made', async ({ page }) => {
   await expect(counter(page, 'moves')).toHaveText('1');
 });
 
-test('the first link skips to the board and leaves the address alone', async ({ page }, { project }) => {
+test('the skip link leads to the board without changing the address', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'by keyboard');
   await open(page, 'edit', SMALL);
   await page.locator('body').press('Tab');
@@ -218,7 +218,7 @@ test('exits on any side, walls, and any size', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Solved in 1 move' })).toBeVisible();
 });
 
-test('a link that holds no puzzle says so', async ({ page }) => {
+test('an invalid link is reported', async ({ page }) => {
   await open(page, 'play', 'nonsense');
   await expect(page.locator('.toast')).toContainText('does not hold a puzzle');
   await expect(page.locator('.stage .vehicle').first()).toBeVisible();

@@ -23,7 +23,7 @@ const elements = () => /** @type {FakeElement[]} */ (root.childNodes.filter((nod
 /** A list with a key per item. @param {string} keys */
 const list = (keys) => [...keys].map((key) => h('li', { key }, key));
 
-test('text, numbers and lists become nodes, nothing becomes none', () => {
+test('text, numbers and lists become nodes, null becomes none', () => {
   show(['a', 7, null, undefined, false, [h('b', null, ['c', [0]])]]);
   assert.deepEqual(root.childNodes.map(shape), ['"a"', '"7"', '<b|http://www.w3.org/1999/xhtml||||false|false>"c""0"</>']);
   const [first] = root.childNodes;
@@ -35,7 +35,7 @@ test('text, numbers and lists become nodes, nothing becomes none', () => {
   assert.equal(root.childNodes.length, 0);
 });
 
-test('attributes and styles come, change and go', () => {
+test('attributes and styles are added, changed and removed', () => {
   show([h('p', { class: 'a', title: 't', 'data-on': true, style: { color: 'red', width: 1 } })]);
   const [p] = elements();
   assert.deepEqual([...(p?.attributes ?? [])], [['class', 'a'], ['title', 't'], ['data-on', '']]);
@@ -47,7 +47,7 @@ test('attributes and styles come, change and go', () => {
   assert.deepEqual([...(p?.attributes ?? []), ...(p?.style.declared ?? [])], []);
 });
 
-test('drawings are in the namespace of SVG, what they contain of HTML is not', () => {
+test('SVG elements have the SVG namespace, HTML inside them has not', () => {
   show([h('svg', null, h('g', null, h('foreignObject', null, h('p', null))))]);
   let node = elements()[0];
   const names = [];
@@ -58,7 +58,7 @@ test('drawings are in the namespace of SVG, what they contain of HTML is not', (
   assert.deepEqual(names, ['svg svg', 'g svg', 'foreignObject svg', 'p xhtml']);
 });
 
-test('the latest handler is called, once, and none after it has gone', () => {
+test('only the latest handler is called, once, and none after its removal', () => {
   /** @type {string[]} */
   const called = [];
   for (const name of ['first', 'second']) show([h('button', { onclick: () => called.push(name) })]);
@@ -72,14 +72,14 @@ test('the latest handler is called, once, and none after it has gone', () => {
   assert.deepEqual(called, ['second', 'third']);
 });
 
-test('a reference is given once, when the element is made', () => {
+test('ref is called once, when the element is created', () => {
   /** @type {unknown[]} */
   const made = [];
   for (let round = 0; round < 3; round += 1) show([h('input', { ref: (/** @type {unknown} */ element) => made.push(element) })]);
   assert.deepEqual(made, elements());
 });
 
-test('what is being typed stays until the data change', () => {
+test('typed text stays until the data change', () => {
   const input = (/** @type {string} */ value) => show([h('input', { value })]);
   input('6');
   const [field] = elements();
@@ -110,7 +110,7 @@ test('keyed children keep their elements, in any order', () => {
   assert.notEqual(root.childNodes[0], before.get('e'));
 });
 
-test('the focus stays where siblings come and go', () => {
+test('the focus survives changes of siblings', () => {
   for (const [from, to] of /** @type {const} */ ([['abc', 'bc'], ['abc', 'b'], ['b', 'abc'], ['abcd', 'xbyd']])) {
     show(list(from));
     const focused = elements().find((element) => /** @type {any} */ (element.childNodes[0]).nodeValue === 'b');
@@ -122,7 +122,7 @@ test('the focus stays where siblings come and go', () => {
   }
 });
 
-test('what looks the same is not touched', () => {
+test('unchanged elements are not touched', () => {
   const view = () => [h('ul', { class: 'a' }, list('abc')), 'text', h('p', null, 'b')];
   show(view());
   const before = [root.childNodes.slice(), page.removals];
@@ -130,7 +130,7 @@ test('what looks the same is not touched', () => {
   assert.deepEqual([root.childNodes.slice(), page.removals], before);
 });
 
-test('patching gives what drawing anew gives', () => {
+test('patching gives the same as drawing from scratch', () => {
   const random = generator(7);
   for (let round = 0; round < 3000; round += 1) {
     if (round % 20 === 0) root = page.createElement('main');

@@ -12,13 +12,13 @@ test('a dragged vehicle follows the pointer between its limits', () => {
   assert.equal(dragged(10, 0, limits), 0);
 });
 
-test('a vehicle settles in the nearest cell', () => {
+test('a vehicle snaps to the nearest cell', () => {
   assert.equal(settled(0.49), 0);
   assert.equal(settled(1.5), 2);
   assert.ok(Object.is(settled(-0.2), 0));
 });
 
-test('keys slide along the line and look across it', () => {
+test('keys slide along the line and change the focus across it', () => {
   const limits = { low: -2, high: 1 };
   assert.deepEqual(keyed('ArrowLeft', false, false, limits), { by: -1 });
   assert.deepEqual(keyed('ArrowLeft', true, false, limits), { by: -2 });

@@ -17,13 +17,13 @@ test('the same state gives the same picture', () => {
   assert.equal(draw().match(/class="wall"/g)?.length, 1);
 });
 
-test('vehicles stand where the state says', () => {
+test('vehicles are drawn at their offsets', () => {
   const puzzle = puzzleOf('AAB/..B/...');
   const text = markup(drawBoard(puzzle, [0, 1], {}));
   assert.match(text, /data-index="1" style="transform:translate\(120px, 60px\)/);
 });
 
-test('for those who cannot see it, a vehicle says what it is, where, and how far it can go', () => {
+test('the accessible name of a vehicle says what it is, where, and how far it can go', () => {
   const puzzle = puzzleOf('AAB/..B/...');
   const text = markup(drawBoard(puzzle, startOf(puzzle), { interactive: true }));
   assert.match(text, /aria-label="Car B, vertical".*aria-valuetext="row 1, column 3, can go down 1"/);
@@ -37,7 +37,7 @@ test('names cannot become markup', () => {
   assert.ok(!text.includes('<b>'));
 });
 
-test('the exit has room on its own side', () => {
+test('the picture has room for the exit on its side', () => {
   const right = viewBox(puzzleOf('AA./.../...'));
   const left = viewBox(puzzleOf('AA./.../...', 'left'));
   assert.ok(right.width > right.height && left.x < right.x && left.width === right.width);
@@ -54,7 +54,7 @@ function luminance(l, c, hue) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('letters on vehicles can be read', () => {
+test('letters on vehicles are readable', () => {
   const css = readFileSync(new URL('../../app.css', import.meta.url), 'utf8');
   const number = (/** @type {RegExp} */ pattern) => Number(pattern.exec(css)?.[1]);
   const car = number(/\.vehicle \{ --l: ([\d.]+)/);

@@ -6,7 +6,7 @@ test('an empty board is a puzzle', () => {
   assert.deepEqual(faultsOf(emptyLayout()), []);
 });
 
-test('faults say where they are', () => {
+test('faults have positions', () => {
   const { layout } = placed(emptyLayout(), 'car', 2, 2, true);
   assert.deepEqual(faultsOf(layout), [{ kind: 'overlap', names: ['A', 'B'], cells: [[2, 2]] }]);
   assert.deepEqual(faultsOf(toggledWall(emptyLayout(), 2, 1)), [{ kind: 'walled', names: ['A'], cells: [[2, 1]] }]);
@@ -22,7 +22,7 @@ test('pieces stay within the board', () => {
   assert.equal(changed(layout, 1, { length: 0 }).vehicles[1]?.length, 1);
 });
 
-test('the exit goes with the red car', () => {
+test('the exit follows the red car', () => {
   const turned = changed(emptyLayout(), 0, { down: true });
   assert.equal(turned.exit, 'bottom');
   assert.deepEqual(sidesOf(turned), ['top', 'bottom']);
@@ -31,7 +31,7 @@ test('the exit goes with the red car', () => {
   assert.equal(other.exit, 'bottom');
 });
 
-test('sizes are 1 to 16, walls come and go', () => {
+test('sizes are 1 to 16, walls are toggled', () => {
   assert.deepEqual([resized(emptyLayout(), 99, -3).width, resized(emptyLayout(), 99, -3).height], [16, 1]);
   const walled = toggledWall(emptyLayout(), 5, 5);
   assert.deepEqual(walled.walls, [[5, 5]]);

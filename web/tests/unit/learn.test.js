@@ -9,7 +9,7 @@ import { bytes, counted, duration } from '../../src/core/words.js';
 /** @param {number} expanded */
 const frame = (expanded) => ({ expanded, generated: 0, waiting: 0, cost: 0, offsets: [], by_cost: [] });
 
-test('the clock shows the last frame that it has reached', () => {
+test('the last frame reached by the clock is shown', () => {
   const frames = [1, 3, 5, 7].map(frame);
   assert.equal(frameAt(frames, 0), null);
   assert.equal(frameAt(frames, 1)?.expanded, 1);
@@ -18,12 +18,12 @@ test('the clock shows the last frame that it has reached', () => {
   assert.equal(frameAt([], 5), null);
 });
 
-test('the slowest clock can be followed, the fastest ends within seconds', () => {
+test('the slowest clock is easy to follow, the fastest ends within seconds', () => {
   assert.equal(ticksPerSecond(0, 5000), 3);
   assert.ok(5000 / ticksPerSecond(100, 5000) <= 3);
 });
 
-test('the lesson names who looked at fewer, and who found a longer way', () => {
+test('the lesson names the lane with fewer positions, and the one with a longer solution', () => {
   /** @param {string} name @param {number} expanded @param {number} cost @param {boolean} optimal */
   const lane = (name, expanded, cost, optimal) => ({ name, answer: { outcome: 'solved', cost, optimal, stats: { expanded } } });
   const told = lessons([lane('BFS', 1000, 10, true), lane('A*', 100, 10, true), lane('DFS', 50, 300, false)]);
@@ -32,7 +32,7 @@ test('the lesson names who looked at fewer, and who found a longer way', () => {
   assert.deepEqual(lessons([lane('BFS', 1, 1, true)]), []);
 });
 
-test('the picture of the space has a column per depth and the way of the player', () => {
+test('the chart of the space has a column per depth and the path of the player', () => {
   const text = markup(spacePicture([2, 5, 9], [2, 1, 2]));
   assert.equal(text.match(/<rect/g)?.length, 3);
   assert.match(text, /class="path" d="M[\d. ]+L[\d. ]+L[\d. ]+"/);
@@ -44,7 +44,7 @@ test('events are split where they end', () => {
   assert.equal(rest, 'event: pro');
 });
 
-test('numbers read well', () => {
+test('numbers are readable', () => {
   assert.equal(counted(1, 'move'), '1 move');
   assert.equal(counted(4780, 'state'), '4,780 states');
   assert.equal(duration(0.0125), '13 ms');

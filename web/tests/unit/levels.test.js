@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { currentLevel, dayOf, levelOf, levelOfTheDay, levels, nextLevel } from '../../src/levels/levels.js';
 import { text } from '../../src/text.js';
 
-test('every level is a puzzle, none twice, and they rise from name to name', () => {
+test('levels are valid, unique and of rising difficulty', () => {
   assert.equal(levels.length, 200);
   assert.equal(new Set(levels.map((level) => level.code)).size, levels.length);
   for (let index = 1; index < levels.length; index += 1) {
@@ -25,7 +25,7 @@ test('the ladder goes from level to level', () => {
   assert.equal(currentLevel({ [first.code]: true }), second);
 });
 
-test('the puzzle of a day is the same for everyone and comes again only after all others', () => {
+test('the daily puzzle is the same for everyone and repeats only after all others', () => {
   assert.equal(levelOfTheDay('2026-11-16'), levelOfTheDay('2026-11-16'));
   const pool = levels.filter((each) => each.level >= 1).length;
   const start = Math.ceil(20_000 / pool) * pool;

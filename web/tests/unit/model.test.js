@@ -25,7 +25,7 @@ test('a vehicle stops at others and at walls', () => {
   assert.deepEqual(limitsOf('AAB/..B/..x', 'B'), [0, 0]);
 });
 
-test('a vehicle that does not exist goes nowhere', () => {
+test('a missing vehicle cannot move', () => {
   const puzzle = puzzleOf('AA../..../..../....');
   assert.deepEqual(limits(puzzle, startOf(puzzle), 7), { low: 0, high: 0 });
 });
@@ -54,7 +54,7 @@ test('solved means the front on the exit edge, on any side', () => {
   assert.equal(solvedAfter('..../A.../A.../....', 'top', -1), true);
 });
 
-test('slides of one vehicle in a row are one move, and none if it is back', () => {
+test('consecutive slides of one vehicle are one move, or none if they cancel out', () => {
   assert.deepEqual(joined([{ vehicle: 1, by: 2 }, { vehicle: 1, by: 1 }, { vehicle: 0, by: -1 }]), [{ vehicle: 1, by: 3 }, { vehicle: 0, by: -1 }]);
   assert.deepEqual(joined([{ vehicle: 0, by: 1 }, { vehicle: 1, by: 2 }, { vehicle: 1, by: -2 }, { vehicle: 0, by: 1 }]), [{ vehicle: 0, by: 2 }]);
   assert.equal(stepsOf([{ vehicle: 0, by: -3 }, { vehicle: 1, by: 2 }]), 5);
@@ -67,7 +67,7 @@ test('moves have directions and names', () => {
   assert.deepEqual(byIndex(puzzle, [{ vehicle: 'B', by: 1 }]), [{ vehicle: 1, by: 1 }]);
 });
 
-test('a state becomes a puzzle of its own', () => {
+test('a state becomes a puzzle', () => {
   const puzzle = puzzleOf('AAB/..B/...');
   const moved = startingAt(puzzle, [0, 1]);
   assert.deepEqual(moved.vehicles[1], { name: 'B', row: 1, column: 2, length: 2, down: true, red: false });

@@ -15,7 +15,7 @@ test('a code holds the whole puzzle', () => {
   assert.equal(toCode(/** @type {any} */ (fromCode(HARDEST))), HARDEST);
 });
 
-test('what a grid cannot say goes into the code as json', () => {
+test('a puzzle that a grid cannot express has a json code', () => {
   const puzzle = fromObject({
     width: 4, height: 2, exit: 'left', walls: [[1, 3]],
     vehicles: [
@@ -29,7 +29,7 @@ test('what a grid cannot say goes into the code as json', () => {
   assert.deepEqual(fromCode(code), puzzle);
 });
 
-test('a link that holds no puzzle is no puzzle', () => {
+test('an invalid code is no puzzle', () => {
   const bad = [
     '', 'nonsense', 'AA/A.', 'A.A/.../...', 'AAB/.../...', 'BB./.../...', 'json;', 'json;e30', 'json;%%%', `${'A'.repeat(17)}/${'.'.repeat(17)}`,
     'AA../..../..../....;exit=top', 'AA../..../..../....;exit=nowhere', 'AA../..../..../....;red=Z', '<b>/...',
@@ -38,7 +38,7 @@ test('a link that holds no puzzle is no puzzle', () => {
   for (const code of bad) assert.equal(fromCode(code), null, code);
 });
 
-test('vehicles come in reading order, as in the answers of the engine', () => {
+test('vehicles are in reading order, as in the answers of the engine', () => {
   const puzzle = fromObject({ width: 3, height: 3, vehicles: [
     { name: 'A', row: 2, column: 0, length: 2, orientation: 'horizontal', red: true },
     { name: 'B', row: 0, column: 2, length: 2, orientation: 'vertical' },
@@ -55,13 +55,13 @@ test('overlaps and bad sizes are refused', () => {
   assert.equal(checked({ ...base, vehicles: base.vehicles.map((/** @type {any} */ v) => ({ ...v, red: false })) }), null);
 });
 
-test('the json notation and the grid tell the same', () => {
+test('the json notation and the grid agree', () => {
   const puzzle = /** @type {any} */ (fromGrid(HARDEST));
   assert.deepEqual(fromObject(JSON.parse(toJson(puzzle))), puzzle);
   assert.equal(toGrid(puzzle), HARDEST);
 });
 
-test('an address is read back', () => {
+test('an address round-trips', () => {
   assert.deepEqual(parseHash(toHash('play', HARDEST)), { view: 'play', code: HARDEST });
   assert.deepEqual(parseHash(toHash('edit', 'A../A../...;exit=top')), { view: 'edit', code: 'A../A../...;exit=top' });
   assert.deepEqual(parseHash('#/levels'), { view: 'levels', code: '' });
