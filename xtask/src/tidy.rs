@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// Maximum number of lines of a source file.
 const MOST_LINES: usize = 500;
 
-/// What the library may depend on; a new one is argued for in its commit.
+/// Allowed dependencies of the library; the commit of a new one gives its reasons.
 const CORE_DEPENDENCIES: &[&str] = &["rand_core", "rand_pcg", "thiserror"];
 
 /// The folders of pure crates: the library, the table of the game, data sets.

@@ -5,7 +5,7 @@ use clearway::solve::{Answer, Outcome};
 use clearway_contract::Verdict;
 use std::process::ExitCode;
 
-/// How a command ended; with many puzzles, the largest counts.
+/// The result of a command; with many puzzles, the largest counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Exit {
     /// 0: solved, or done.

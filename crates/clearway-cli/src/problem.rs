@@ -1,4 +1,4 @@
-//! What is wrong, shown to people and to scripts.
+//! Errors, shown to people and to scripts.
 
 use crate::output::paint::{Paint, RED};
 use clearway::board::{Advice, Fault, Span};
@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io;
 
-/// An error with its place: everything that is wrong is told through this type.
+/// An error with its position: all errors are reported through this type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Problem {
     code: Cow<'static, str>,
@@ -20,11 +20,11 @@ pub(crate) struct Problem {
     place: Option<Box<Place>>,
 }
 
-/// Where a problem is.
+/// The position of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Place {
     span: Span,
-    /// What is shown of the line; the line itself may be as long as the file.
+    /// The quoted part of the line; the line itself may be as long as the file.
     quote: String,
     /// The mark under it.
     mark: String,
@@ -37,12 +37,12 @@ impl Place {
     }
 }
 
-/// How many columns of a line are quoted.
+/// Maximum number of quoted columns of a line.
 const QUOTED: usize = 72;
 
-/// As many, or fewer on a narrow terminal: a mark under a line that wraps points nowhere.
+/// Fewer columns on a narrow terminal: a mark under a wrapped line would point nowhere.
 fn quoted_columns() -> usize {
-    /// What is printed around a quote: two blanks, and twice `...`.
+    /// Columns printed around a quote: two blanks, and twice `...`.
     const AROUND: usize = 8;
     let size = terminal_size::terminal_size_of(io::stderr());
     let room = |width: u16| usize::from(width).saturating_sub(AROUND).clamp(12, QUOTED);
@@ -50,7 +50,7 @@ fn quoted_columns() -> usize {
 }
 
 impl Problem {
-    /// A problem without a place.
+    /// A problem without a position.
     pub(crate) fn new(code: impl Into<Cow<'static, str>>, message: impl Into<String>) -> Self {
         let message = message.into();
         Self {
@@ -63,7 +63,7 @@ impl Problem {
         }
     }
 
-    /// A fault of a text, whose lines `line` gives by their number.
+    /// A fault of a text; `line` returns its lines by number.
     pub(crate) fn of_fault<'a>(fault: &Fault, line: impl FnOnce(u32) -> &'a str) -> Self {
         Self {
             code: fault.kind.code().into(),
@@ -75,19 +75,19 @@ impl Problem {
         }
     }
 
-    /// The same with what was expected instead.
+    /// Adds what was expected instead.
     pub(crate) fn expecting(mut self, expected: impl Into<String>) -> Self {
         self.expected = expected.into();
         self
     }
 
-    /// The same in this file.
+    /// Sets the file.
     pub(crate) fn in_file(mut self, file: impl Into<String>) -> Self {
         self.file = Some(file.into());
         self
     }
 
-    /// The same at a place in `line`.
+    /// Sets the position in `line`.
     pub(crate) fn at(mut self, span: Span, line: &str) -> Self {
         self.place = Some(Box::new(Place::new(span, line)));
         self
@@ -106,7 +106,7 @@ impl Problem {
         answer
     }
 
-    /// The lines for people: what is wrong and where, the line itself, what was expected.
+    /// The lines for people: what is wrong and where, the quoted line, what was expected.
     pub(crate) fn to_text(&self, paint: Paint) -> String {
         let mut text = format!("{} {}\n", paint.bold(RED, "error:"), self);
         if let Some(Place { quote, mark, .. }) = self.place.as_deref() {
@@ -162,10 +162,10 @@ const fn flag_for(advice: Advice) -> &'static str {
     }
 }
 
-/// A line of someone's text, and the mark to print under it.
+/// A quoted line of the input, and the mark below it.
 fn quote(line: &str, span: Span, quoted: usize) -> (String, String) {
     let column = (span.column as usize).saturating_sub(1);
-    // Of a long line, the part around the mark is shown.
+    // Of a long line, only the part around the mark is quoted.
     let first = if column + 8 < quoted { 0 } else { column.saturating_sub(quoted / 2) };
     let mut chars = line.chars().skip(first);
     let shown: Vec<char> = chars.by_ref().take(quoted).collect();
@@ -173,7 +173,7 @@ fn quote(line: &str, span: Span, quoted: usize) -> (String, String) {
     let after = if chars.next().is_some() { "..." } else { "" };
     let text: String = shown.iter().map(|&c| visible_char(c)).collect();
     let indent: usize = shown.iter().take(column - first).map(|&c| columns(c)).sum();
-    // A fault may lie just behind the line's end, where something is missing.
+    // A fault may be just after the end of the line, where something is missing.
     let missing = (column - first).saturating_sub(shown.len());
     let length = (span.length.max(1) as usize).min(quoted);
     let marked: usize = shown.iter().skip(column - first).take(length).map(|&c| columns(c)).sum();
@@ -182,12 +182,12 @@ fn quote(line: &str, span: Span, quoted: usize) -> (String, String) {
     (format!("{before}{text}{after}"), mark)
 }
 
-/// A text without anything that a terminal would obey.
+/// A text without control characters.
 pub(crate) fn visible(text: &str) -> String {
     text.chars().map(visible_char).collect()
 }
 
-/// A sign for characters that are not to reach a terminal, or that could not be seen.
+/// A replacement for control characters and invisible ones.
 fn visible_char(c: char) -> char {
     match c {
         '\t' => ' ',
@@ -203,7 +203,7 @@ fn visible_char(c: char) -> char {
     }
 }
 
-/// How many columns a terminal gives a character.
+/// The display width of a character.
 fn columns(c: char) -> usize {
     let wide = matches!(
         u32::from(c),

@@ -1,4 +1,4 @@
-//! From a PUZZLE argument to a text.
+//! Resolves a PUZZLE argument to a text.
 
 use crate::problem::Problem;
 use crate::source::{Origin, Pick, Source};
@@ -11,7 +11,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// No input may be larger: a pipe that never ends must not take all memory.
+/// Maximum size of the input: an endless pipe must not take all memory.
 pub(crate) const MOST_TEXT: u64 = 256 << 20;
 
 /// The text that `argument` means, if it has no more than `most` bytes.
@@ -47,9 +47,9 @@ pub(crate) fn read_text(path: &str) -> Result<String, Problem> {
     if path == "-" { read_stdin(MOST_TEXT) } else { read_file(path, MOST_TEXT) }
 }
 
-/// The file and the pick in `FILE`, `FILE#NAME` or `FILE#3`, if there is such a file.
+/// Splits `FILE`, `FILE#NAME` or `FILE#3` into file and pick, if there is such a file.
 fn as_file(argument: &str) -> Option<(&str, Pick)> {
-    // A built-in puzzle's name is never a folder's.
+    // A folder does not hide the built-in puzzle of the same name.
     let exists = |path: &str| match fs::metadata(path) {
         Ok(found) => !found.is_dir() || builtin::find(path).is_none(),
         Err(error) => error.kind() == io::ErrorKind::PermissionDenied,
@@ -57,7 +57,7 @@ fn as_file(argument: &str) -> Option<(&str, Pick)> {
     if exists(argument) {
         return Some((argument, Pick::All));
     }
-    // The file's own name may have a `#` in it, so the last one is tried first.
+    // The file name itself may contain a `#`, so the last one is tried first.
     argument.rmatch_indices('#').find_map(|(at, _)| {
         let (path, name) = (&argument[..at], &argument[at + 1..]);
         let pick = match name.parse() {
@@ -124,7 +124,7 @@ fn not_text(error: &std::string::FromUtf8Error) -> Problem {
         .at(Span::new(line, column, 1), &quoted)
 }
 
-/// Takes the size of a csv board from its file's name, since the text does not tell it.
+/// Takes the size of a csv board from its file name, since the text does not have it.
 fn size_from_name(path: &str, source: &mut Source) {
     let notation = source.options.notation.or_else(|| detect(&source.text));
     if source.options.size.is_none() && notation.map(Notation::id) == Some("csv") {
@@ -133,7 +133,7 @@ fn size_from_name(path: &str, source: &mut Source) {
     }
 }
 
-/// The first `9x9` or the like in a name.
+/// The first size such as `9x9` in a name.
 fn size_in(name: &str) -> Option<(u8, u8)> {
     name.match_indices(['x', 'X']).find_map(|(at, _)| {
         let (before, after) = (&name[..at], &name[at + 1..]);
@@ -143,7 +143,7 @@ fn size_in(name: &str) -> Option<(u8, u8)> {
     })
 }
 
-/// Whether the argument is meant to be a board, though perhaps a faulty one.
+/// Whether the argument is meant as a board, even if a faulty one.
 fn is_board(argument: &str, options: &ReadOptions) -> bool {
     if argument.contains('\n') || read(argument, options).is_ok() {
         return true;
@@ -158,7 +158,7 @@ fn is_board(argument: &str, options: &ReadOptions) -> bool {
     }
 }
 
-/// Whether an argument that is no file looks like the path of one.
+/// Whether an argument that is not a file looks like a path.
 pub(crate) fn is_path(argument: &str) -> bool {
     const ENDINGS: [&str; 7] = ["txt", "csv", "json", "jsonl", "jam", "rh", "puz"];
     let argument = argument.split('#').next().unwrap_or_default();
@@ -169,10 +169,10 @@ pub(crate) fn is_path(argument: &str) -> bool {
         || argument.contains('.') && ENDINGS.contains(&ending.to_lowercase().as_str())
 }
 
-/// Whether one line that cannot be read looks like a grid all the same.
+/// Whether a line that cannot be parsed still looks like a grid.
 ///
-/// Any word of four or nine letters is a square, so a grid must also show
-/// empty cells, or have rows.
+/// Any word of four or nine letters is a square, so a grid must also have empty cells or several
+/// rows.
 fn is_grid(argument: &str) -> bool {
     let rows: Vec<usize> = argument.split('/').map(|row| row.chars().count()).collect();
     if rows.len() > 1 {
@@ -186,7 +186,7 @@ fn unknown(argument: &str) -> Problem {
     if is_path(argument) {
         return Problem::new(codes::FILE, "no such file").in_file(argument);
     }
-    // An empty name in front of the message would look like a mistake of ours.
+    // An empty name in front of the message would look like a bug.
     let label = if argument.is_empty() { "\"\"".to_owned() } else { shortened(argument) };
     let nearest = BUILTINS
         .iter()
@@ -204,7 +204,7 @@ fn unknown(argument: &str) -> Problem {
         .in_file(label)
 }
 
-/// An argument as it may stand in a message.
+/// An argument, escaped for a message.
 fn shortened(argument: &str) -> String {
     const MOST: usize = 60;
     let mut chars = argument.chars();

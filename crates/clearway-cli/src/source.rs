@@ -1,4 +1,4 @@
-//! The texts that puzzles come from, and the puzzles in them.
+//! The sources of puzzles, and the puzzles in them.
 
 use crate::output::numbers::counted;
 use crate::problem::Problem;
@@ -9,7 +9,7 @@ use clearway_contract::{NamedPuzzle, codes};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-/// Where a text comes from.
+/// The origin of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Origin {
     /// A file.
@@ -23,7 +23,7 @@ pub(crate) enum Origin {
 }
 
 impl Origin {
-    /// How messages call it.
+    /// The name in messages.
     pub(crate) fn label(&self) -> &str {
         match self {
             Self::File(path) => path,
@@ -34,7 +34,7 @@ impl Origin {
     }
 }
 
-/// Which puzzles of a text are meant.
+/// Selects puzzles of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Pick {
     /// All of them.
@@ -54,12 +54,12 @@ pub(crate) struct Source {
     pub(crate) options: ReadOptions,
 }
 
-/// A puzzle, and what to call it.
+/// A puzzle and its names.
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
-    /// For people; never empty.
+    /// The label for people; never empty.
     pub(crate) label: String,
-    /// Its name is for scripts: its own, or the file and its number there.
+    /// The name for scripts: its own, or the file and its number there.
     pub(crate) named: NamedPuzzle,
 }
 
@@ -69,11 +69,11 @@ impl Item {
     }
 }
 
-/// What stands at one place of a text.
+/// One item of a text.
 pub(crate) enum Entry {
-    /// A puzzle, and what was repaired in it.
+    /// A puzzle and its repairs.
     Puzzle(Item, Vec<String>),
-    /// Something that cannot be read.
+    /// A text that cannot be parsed.
     Faulty(Vec<Problem>),
 }
 
@@ -90,12 +90,12 @@ impl Source {
         }
     }
 
-    /// Whether more than one puzzle is meant.
+    /// Whether more than one puzzle is selected.
     pub(crate) fn is_many(&self) -> bool {
         self.pick == Pick::All && read_all(&self.text, &self.options).nth(1).is_some()
     }
 
-    /// What to say where one puzzle is wanted and there are many.
+    /// The message if one puzzle is expected and there are many.
     pub(crate) fn several(&self) -> Problem {
         let message = "there is more than one puzzle";
         Problem::new(FaultKind::SeveralPuzzles.code(), message)
@@ -103,8 +103,8 @@ impl Source {
             .in_file(self.origin.label())
     }
 
-    /// Hands the puzzles that are meant to `each`, with how much of the text is done (0 to 1),
-    /// until it breaks off.
+    /// Calls `each` with the selected puzzles and the share of the text done so far (0 to 1), until
+    /// it breaks.
     pub(crate) fn visit(
         &self,
         mut each: impl FnMut(Entry, f64) -> anyhow::Result<ControlFlow<()>>,
@@ -187,7 +187,8 @@ impl Source {
     fn problems(&self, number: usize, faults: &Faults, finder: &LineFinder<'_>) -> Vec<Problem> {
         let label = self.origin.label();
         let problem = |fault: &Fault| {
-            // A fault without a place is a fault of the whole puzzle, so that is named.
+            // A fault without a position is about the whole puzzle, so the message names the
+            // puzzle.
             let file = match fault.span {
                 None if number > 1 => format!("{label}#{number}"),
                 _ => label.to_owned(),
@@ -221,7 +222,7 @@ impl Source {
     }
 }
 
-/// Finds lines by number; mostly forwards, so it remembers where it stands.
+/// Finds lines by number; remembers its position, since most lookups go forward.
 pub(crate) struct LineFinder<'a> {
     text: &'a str,
     at: Cell<(u32, usize)>,
@@ -232,7 +233,7 @@ impl<'a> LineFinder<'a> {
         Self { text, at: Cell::new((1, 0)) }
     }
 
-    /// The line with this number, from 1, without its end.
+    /// The line with this number, from 1, without its line break.
     pub(crate) fn line(&self, number: u32) -> &'a str {
         let (mut line, mut offset) = self.at.get();
         if line > number {
@@ -249,7 +250,7 @@ impl<'a> LineFinder<'a> {
             return "";
         }
         let line = self.text[offset..].split('\n').next().unwrap_or("");
-        // The byte order mark has no column.
+        // The byte order mark does not count as a column.
         line.trim_start_matches('\u{feff}').trim_end()
     }
 }

@@ -1,4 +1,4 @@
-//! Files that are written: known to be writable before the work, replaced only when it is done.
+//! Output files: checked for write access before the work, replaced when it is done.
 
 use crate::problem::Problem;
 use crate::resolve::io_problem;
@@ -8,27 +8,27 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Where a result goes.
+/// The destination of a result.
 pub(crate) enum Target {
     /// Standard output.
     Stdout,
-    /// A file, under its name in messages.
+    /// A file, with its name in messages.
     File(PathBuf, String),
 }
 
 impl Target {
-    /// The target that `name` means, if it can be written to.
+    /// The target named `name`, if it can be written.
     pub(crate) fn open(name: &str) -> Result<Self, Problem> {
         if name == "-" {
             return Ok(Self::Stdout);
         }
-        // What a link points at is replaced, not the link.
+        // A symbolic link stays; the file it points at is replaced.
         let path = fs::canonicalize(name).unwrap_or_else(|_| PathBuf::from(name));
         try_out(&path).map_err(|problem| problem.in_file(name))?;
         Ok(Self::File(path, name.to_owned()))
     }
 
-    /// How messages call it.
+    /// The name in messages.
     pub(crate) fn label(&self) -> &str {
         match self {
             Self::Stdout => "<stdout>",
@@ -36,14 +36,14 @@ impl Target {
         }
     }
 
-    /// Puts `bytes` in place of what was there.
+    /// Replaces the content by `bytes`.
     pub(crate) fn write(&self, bytes: &[u8], out: &mut dyn Write) -> anyhow::Result<()> {
         self.stream(out, &mut |file| file.write_all(bytes))
     }
 
-    /// The same for what is too large to be held: `write` hands it over piece by piece.
+    /// Like [`Self::write`], for large content: `write` writes it piece by piece.
     ///
-    /// If it fails, what was there before stays.
+    /// On failure the previous content stays.
     pub(crate) fn stream(
         &self,
         out: &mut dyn Write,
@@ -54,7 +54,7 @@ impl Target {
     }
 }
 
-/// Says what would keep a file from being written.
+/// Checks that a file can be written.
 fn try_out(path: &Path) -> Result<(), Problem> {
     match fs::metadata(path) {
         Ok(found) if found.is_dir() => {
@@ -68,7 +68,7 @@ fn try_out(path: &Path) -> Result<(), Problem> {
             OpenOptions::new().append(true).open(path).map_err(|error| io_problem(&error))?;
             try_folder(path).map_err(|error| io_problem(&error))
         }
-        // Pipes and devices are written to as they are.
+        // Pipes and devices are written directly.
         Ok(_) => Ok(()),
         Err(_) => try_folder(path).map_err(|error| io_problem(&error)),
     }

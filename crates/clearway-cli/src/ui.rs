@@ -1,4 +1,4 @@
-//! The two streams: data goes to stdout, talk to stderr.
+//! The two streams: data on stdout, messages on stderr.
 
 use crate::args::{ColorWhen, Global};
 use crate::exit::Exit;
@@ -12,21 +12,21 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
-/// What errors look like on stderr.
+/// The format of errors on stderr.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ErrorForm {
-    /// Lines for people.
+    /// Text for people.
     Text,
     /// One object per line.
     Json,
 }
 
-/// Where everything is printed, and how.
+/// The output streams and their formats.
 pub(crate) struct Ui {
     out: BufWriter<Stdout>,
-    /// Colour for stdout.
+    /// Whether stdout has colour.
     pub(crate) paint: Paint,
-    /// The columns of the terminal, or 80.
+    /// Width of the terminal, or 80.
     pub(crate) width: usize,
     err_paint: Paint,
     quiet: bool,
@@ -69,12 +69,12 @@ impl Ui {
         &mut self.out
     }
 
-    /// Hands on what was printed so far; an error means that nobody listens any more.
+    /// Flushes stdout; an error means that its reader is gone.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 
-    /// Tells something that is neither data nor an error.
+    /// Prints a note on stderr.
     pub(crate) fn note(&mut self, text: &str) {
         if !self.quiet {
             let line = format!("{} {}\n", self.err_paint.bold(CYAN, "note:"), visible(text));
@@ -82,7 +82,7 @@ impl Ui {
         }
     }
 
-    /// Tells an object that is neither data nor an error: for scripts that listen to both streams.
+    /// Prints a JSON object on stderr that is not an error, for scripts that read both streams.
     pub(crate) fn tell(&mut self, value: &impl Serialize) -> io::Result<()> {
         if !self.quiet {
             let mut line = Vec::new();
@@ -92,7 +92,7 @@ impl Ui {
         Ok(())
     }
 
-    /// Tells what is wrong; the exit code will be at least 2.
+    /// Reports a problem; the exit code will be at least 2.
     pub(crate) fn report(&mut self, problem: &Problem) {
         self.raise(Exit::Bad);
         let text = match self.form {
@@ -109,9 +109,8 @@ impl Ui {
     }
 
     fn talk(&mut self, text: &str) {
-        // On one terminal both streams must appear in the order of events. If
-        // stdout is closed that is found out at its next flush; if stderr is,
-        // there is nobody left to tell.
+        // On one terminal both streams must appear in order. If stdout is closed, its next flush
+        // reports it; if stderr is closed, nobody can be told.
         let _ = self.out.flush();
         let write = || {
             let _ = io::stderr().write_all(text.as_bytes());
@@ -122,7 +121,7 @@ impl Ui {
         }
     }
 
-    /// The exit code will be at least this.
+    /// Raises the exit code to at least this.
     pub(crate) fn raise(&mut self, exit: Exit) {
         self.worst = self.worst.max(exit);
     }
@@ -132,7 +131,7 @@ impl Ui {
         self.worst
     }
 
-    /// A sign of life for one long search: on a terminal only.
+    /// Shows a spinner for one long search, on a terminal only.
     pub(crate) fn spinner(&self) -> Option<ProgressBar> {
         if self.quiet || !io::stderr().is_terminal() {
             return None;
@@ -142,7 +141,7 @@ impl Ui {
         Some(spinner)
     }
 
-    /// Shows a bar for a batch: on a terminal only, and not where the data already appear.
+    /// Shows a progress bar for a batch, on a terminal only, and not if the data appear there.
     pub(crate) fn start_bar(&mut self, length: u64) {
         if self.quiet || !io::stderr().is_terminal() || io::stdout().is_terminal() {
             return;
@@ -154,7 +153,7 @@ impl Ui {
         }
     }
 
-    /// Shows a bar with the time left, for work whose data appear at its end.
+    /// Shows a progress bar with the remaining time, for work whose data appear at its end.
     pub(crate) fn start_countdown(&mut self, length: u64) {
         if self.quiet || !io::stderr().is_terminal() {
             return;
@@ -166,8 +165,8 @@ impl Ui {
         }
     }
 
-    /// Shows a bar with the share that is done and the time left, for long work that was begun
-    /// before at `done`.
+    /// Shows a progress bar with the share done and the remaining time, for long work that resumes
+    /// at `done`.
     pub(crate) fn start_share(&mut self, done: u64, length: u64) {
         if self.quiet || !io::stderr().is_terminal() {
             return;
@@ -175,19 +174,19 @@ impl Ui {
         let template = "{bar:16} {percent:>3}%, {eta} left {wide_msg}";
         if let Ok(style) = ProgressStyle::with_template(template) {
             let bar = ProgressBar::with_draw_target(Some(length), status_line::target());
-            // What was done before says nothing about the speed of today.
+            // Earlier work says nothing about the current speed.
             bar.set_position(done);
             bar.reset_eta();
             self.bar = Some(bar.with_style(style));
         }
     }
 
-    /// The bar, if there is one, for a search to show its own progress in.
+    /// The progress bar, if shown, in which a search shows its progress.
     pub(crate) fn bar(&self) -> Option<&ProgressBar> {
         self.bar.as_ref()
     }
 
-    /// Moves the bar.
+    /// Advances the progress bar.
     pub(crate) fn advance_bar(&self, position: u64, message: impl FnOnce() -> String) {
         if let Some(bar) = &self.bar {
             bar.set_position(position);
@@ -195,7 +194,7 @@ impl Ui {
         }
     }
 
-    /// Takes the bar away.
+    /// Removes the progress bar.
     pub(crate) fn end_bar(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();

@@ -27,7 +27,7 @@ use std::fs;
 
 /// A generated file.
 pub(crate) struct File {
-    /// Its place, from the root of the project.
+    /// Its path from the root of the project.
     path: String,
     text: String,
 }
