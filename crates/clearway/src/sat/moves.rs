@@ -12,6 +12,10 @@
 //! neighbouring slides that touch no common cell may change places, so the one
 //! of the vehicle with the smaller index comes first; sorting any shortest plan
 //! by such exchanges ends with a plan of the same length that obeys the rule.
+//!
+//! A plan may end early: once it is *done*, nobody moves any more. So the formula
+//! asks for a plan of at most so many moves, and a shortest plan that obeys the
+//! rules, put before idle layers, satisfies it.
 
 use super::grid::{Fact, Grid, Layer, Touch, add, exactly_one};
 use super::solver::{Lit, Solver};
@@ -22,10 +26,12 @@ use crate::state::Lanes;
 pub(super) struct MovePlan<'a> {
     grid: Grid<'a>,
     layers: Vec<Layer>,
-    /// Per layer and vehicle: whether it is the one that moves from there to the next.
-    moved: Vec<Vec<Lit>>,
-    /// Per layer, vehicle and coordinate: whether the slide touches the cell; made when needed.
-    touched: Vec<Vec<Vec<Touch>>>,
+    /// Per layer: a literal under which the red car's way out is free, and nobody moves any more.
+    done: Vec<Lit>,
+    /// Per vehicle: whether it is the one that moved last.
+    moved: Vec<Lit>,
+    /// Per vehicle and coordinate: whether the last slide touched the cell.
+    touched: Vec<Vec<Touch>>,
 }
 
 impl<'a> MovePlan<'a> {
@@ -34,7 +40,15 @@ impl<'a> MovePlan<'a> {
         let grid = Grid::new(lanes);
         let start = grid.layer(solver);
         grid.fix_start(solver, &start);
-        Self { grid, layers: vec![start], moved: Vec::new(), touched: Vec::new() }
+        let mut plan = Self {
+            grid,
+            layers: vec![start],
+            done: Vec::new(),
+            moved: Vec::new(),
+            touched: Vec::new(),
+        };
+        plan.add_goal(solver);
+        plan
     }
 
     /// Adds one move.
@@ -44,7 +58,7 @@ impl<'a> MovePlan<'a> {
         let after = grid.layer(solver);
         let before = &self.layers[self.layers.len() - 1];
         let moved: Vec<Lit> = lanes.iter().map(|_| solver.new_var().positive()).collect();
-        exactly_one(solver, &moved);
+        exactly_one(solver, &[&moved[..], &self.done[self.done.len() - 1..]].concat());
         let mut touched = Vec::with_capacity(lanes.len());
         for (vehicle, lane) in lanes.iter().enumerate() {
             grid.keep_still(solver, vehicle, moved[vehicle].into(), (before, &after));
@@ -56,33 +70,24 @@ impl<'a> MovePlan<'a> {
             }
             touched.push(grid.touches(solver, vehicle, (before, &after)));
         }
-        if let (Some(last_moved), Some(last_touched)) = (self.moved.last(), self.touched.last()) {
-            for first in 0..lanes.len() {
-                for second in 0..=first {
-                    let both = [!last_moved[first], !moved[second]];
-                    if first == second {
-                        solver.add_clause(&both);
-                        continue;
-                    }
-                    let cells = (&last_touched[first][..], &touched[second][..]);
-                    grid.forbid_exchange(solver, (first, second), &both, cells);
-                }
+        for (first, &last_moved) in self.moved.iter().enumerate() {
+            solver.add_clause(&[!last_moved, !moved[first]]);
+            for second in 0..first {
+                let both = [!last_moved, !moved[second]];
+                let cells = (&self.touched[first][..], &touched[second][..]);
+                grid.forbid_exchange(solver, (first, second), &both, cells);
             }
         }
         self.layers.push(after);
-        self.moved.push(moved);
-        self.touched.push(touched);
+        self.moved = moved;
+        self.touched = touched;
+        self.add_goal(solver);
     }
 
-    /// How many moves there are.
-    pub(super) fn len(&self) -> usize {
-        self.moved.len()
-    }
-
-    /// A literal under which the red car's way out is free after so many moves.
-    pub(super) fn goal(&self, solver: &mut Solver, moves: usize) -> Lit {
-        let goal = solver.new_var().positive();
-        let (grid, last) = (&self.grid, &self.layers[moves]);
+    /// Adds the literal under which the plan is done in the last layer.
+    fn add_goal(&mut self, solver: &mut Solver) {
+        let done = solver.new_var().positive();
+        let (grid, last) = (&self.grid, &self.layers[self.layers.len() - 1]);
         let lanes = grid.lanes;
         let red = lanes.red().index();
         let red_lane = lanes.all()[red];
@@ -96,13 +101,26 @@ impl<'a> MovePlan<'a> {
                 !grid.ends_from(last, red, column)
             };
             let covers = [grid.starts_by(last, vehicle, row), grid.ends_from(last, vehicle, row)];
-            add(solver, &[!Fact::from(goal), !covers[0], !covers[1], behind]);
+            add(solver, &[!Fact::from(done), !covers[0], !covers[1], behind]);
         }
-        if let Some(last) = moves.checked_sub(1) {
+        if let Some(&moved) = self.moved.get(red) {
             // The red car moves next: twice in a row again.
-            solver.add_clause(&[!goal, !self.moved[last][red]]);
+            solver.add_clause(&[!done, !moved]);
         }
-        goal
+        if let Some(&before) = self.done.last() {
+            solver.add_clause(&[!before, done]);
+        }
+        self.done.push(done);
+    }
+
+    /// A literal under which the plan is done after at most so many moves.
+    pub(super) fn done(&self, moves: usize) -> Lit {
+        self.done[moves]
+    }
+
+    /// How many moves there are.
+    pub(super) fn len(&self) -> usize {
+        self.layers.len() - 1
     }
 
     /// The offsets of the first layers in the assignment that the solver found.

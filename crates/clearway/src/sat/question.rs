@@ -19,8 +19,8 @@ pub(super) struct Question<'a> {
     plan: Plan<'a>,
     /// What a plan without layers costs.
     base: u32,
-    /// The cost that was asked for last and has no answer yet, with its goal.
-    open: Option<(u32, Lit)>,
+    /// The least number of layers that is not refuted.
+    open: usize,
     reported: Reported,
 }
 
@@ -35,7 +35,7 @@ impl<'a> Question<'a> {
                 (Plan::Steps(StepPlan::new(lanes, &mut solver)), distance)
             }
         };
-        Self { solver, plan, base, open: None, reported: Reported::default() }
+        Self { solver, plan, base, open: 0, reported: Reported::default() }
     }
 
     /// The least cost that can be asked for.
@@ -50,7 +50,7 @@ impl<'a> Question<'a> {
 
     /// A plan that costs at most `cost`, or `None` if there is none.
     ///
-    /// After an error the same question can be asked again, and goes on where it was.
+    /// Nothing costs less than the lower bound of `control`. After an error the same question can be asked again, and goes on where it was.
     pub(super) fn ask(
         &mut self,
         cost: u32,
@@ -65,19 +65,12 @@ impl<'a> Question<'a> {
             }
             self.reported.update(&self.solver, control)?;
         }
-        let goal = match self.open {
-            Some((asked, goal)) if asked == cost => goal,
-            _ => match &self.plan {
-                Plan::Moves(plan) => plan.goal(&mut self.solver, layers),
-                Plan::Steps(plan) => plan.goal(&mut self.solver, layers),
-            },
-        };
-        self.open = Some((cost, goal));
+        self.refute_below(control.lower_bound());
+        let goal = self.done(layers);
         let reported = &mut self.reported;
         let verdict = self.solver.solve(&[goal], &mut |solver| reported.update(solver, control))?;
-        self.open = None;
         if verdict == Verdict::Refuted {
-            self.solver.add_clause(&[!goal]);
+            self.refute_below(cost + 1);
             return Ok(None);
         }
         let states = match &self.plan {
@@ -85,6 +78,22 @@ impl<'a> Question<'a> {
             Plan::Steps(plan) => plan.offsets(&self.solver, layers),
         };
         Ok(Some(actions(&states)))
+    }
+
+    /// Tells the solver that no plan costs less than `cost`.
+    fn refute_below(&mut self, cost: u32) {
+        let refuted = (cost.saturating_sub(self.base) as usize).min(self.len() + 1);
+        for layers in self.open..refuted {
+            self.solver.add_clause(&[!self.done(layers)]);
+        }
+        self.open = self.open.max(refuted);
+    }
+
+    fn done(&self, layers: usize) -> Lit {
+        match &self.plan {
+            Plan::Moves(plan) => plan.done(layers),
+            Plan::Steps(plan) => plan.done(layers),
+        }
     }
 
     fn len(&self) -> usize {

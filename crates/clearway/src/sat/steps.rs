@@ -9,9 +9,37 @@
 //! * one step of another vehicle, or
 //! * one step back of the red car, which takes the next layer as well, idle;
 //!
-//! and after it the red car may go forward any distance. The first layer of all
-//! has only that. So the order of events within a layer is: somebody steps, then
-//! the red car drives on, over cells that no crossing vehicle covers by then.
+//! and after it the red car may *drive*: go forward any distance. The first layer
+//! of all has only that. So the order of events within a layer is: somebody steps,
+//! then the red car drives, over cells that no crossing vehicle covers by then.
+//! Once the red car is out the plan is *done*, and the rest of the layers is idle:
+//! the formula asks for a plan of at most so many units.
+//!
+//! # Rules that leave out plans which only repeat others
+//!
+//! Among the shortest plans take one whose drives come as late as possible (the
+//! sum over all cells driven of the unit in which that happens is greatest), and
+//! among these the one whose steps come first in the order of the dictionary: a
+//! step back of the red car before all others, the others by their index. Such a
+//! plan obeys all of these rules, each of which is also a change that would make
+//! a plan which breaks it shorter, its drives later, or its order smaller:
+//!
+//! * *Late drive*: the step after a drive enters the cell right behind the red
+//!   car. Otherwise the last cell of the drive could be driven after that step:
+//!   the step does not need the cell that the red car would still cover, and
+//!   stands in nobody's way, as it ends behind the red car or off its line. For
+//!   the same reason no step back follows a drive: it would undo it.
+//! * *No return*: a vehicle does not step there and back again without a drive in
+//!   between: both steps can be left out. Nor does the red car drive in the idle
+//!   unit after a step back, nor in the one after that: the step in between does
+//!   not enter the cell that was given up, or the drive could not pass it, and so
+//!   it is possible without the step back, which can be left out.
+//! * *Early back*: the step before a step back of the red car, without a drive in
+//!   between, has left the cell that the red car enters. Otherwise the step back
+//!   could come first: the cell was free, and the step does not enter it.
+//! * *Commutation*: two steps without a drive in between which touch no common
+//!   cell come in the order of their vehicles. Otherwise they change places; the
+//!   drives before and after the two stay where they are.
 
 use super::grid::{Fact, Grid, Layer, Touch, add, exactly_one};
 use super::solver::{Lit, Solver};
@@ -22,14 +50,21 @@ use crate::state::Lanes;
 pub(super) struct StepPlan<'a> {
     grid: Grid<'a>,
     layers: Vec<Layer>,
-    /// Whether the red car has stepped back in the layer before, so that this one is idle.
-    backed: Option<Lit>,
-    /// Per vehicle: whether it stepped in the layer before.
-    stepped: Option<Vec<Lit>>,
-    /// Per vehicle and coordinate: whether that step touched the cell.
+    /// Per unit: a literal under which the red car is out, and nobody steps any more.
+    done: Vec<Lit>,
+    /// What happened in the last units.
+    units: Vec<Unit>,
+}
+
+/// What happens between two layers.
+#[derive(Debug)]
+struct Unit {
+    /// Per vehicle: whether it steps; the red car's entry stands for its step back.
+    stepped: Vec<Lit>,
+    /// Per vehicle and coordinate: whether that step touches the cell.
     touched: Vec<Vec<Touch>>,
-    /// Whether the red car drove on at the end of the layer before.
-    drove: Option<Lit>,
+    /// Whether the red car drives after the step.
+    drove: Lit,
 }
 
 impl<'a> StepPlan<'a> {
@@ -39,21 +74,16 @@ impl<'a> StepPlan<'a> {
         let start = grid.layer(solver);
         grid.fix_start(solver, &start);
         let first = grid.layer(solver);
-        let mut plan = Self {
-            grid,
-            layers: vec![start],
-            backed: None,
-            stepped: None,
-            touched: Vec::new(),
-            drove: None,
-        };
+        let mut plan = Self { grid, layers: vec![start], done: Vec::new(), units: Vec::new() };
         for vehicle in 0..lanes.all().len() {
             if vehicle != lanes.red().index() {
                 plan.grid.keep_still(solver, vehicle, Fact::False, (&plan.layers[0], &first));
             }
         }
-        plan.drive(solver, &first, Fact::False);
+        let drove = plan.drive(solver, &first, Fact::False);
         plan.layers.push(first);
+        plan.units.push(Unit { stepped: Vec::new(), touched: Vec::new(), drove });
+        plan.add_goal(solver);
         plan
     }
 
@@ -62,20 +92,12 @@ impl<'a> StepPlan<'a> {
         let lanes = self.grid.lanes;
         let red = lanes.red().index();
         let after = self.grid.layer(solver);
-        let before = &self.layers[self.layers.len() - 1];
         let stepped: Vec<Lit> = lanes.all().iter().map(|_| solver.new_var().positive()).collect();
-        let idle = solver.new_var().positive();
         let mut choices = stepped.clone();
-        choices.push(idle);
-        // The red car's own entry stands for its step back.
+        choices.push(self.done[self.done.len() - 1]);
+        choices.extend(self.backed(1));
         exactly_one(solver, &choices);
-        match self.backed {
-            Some(backed) => {
-                solver.add_clause(&[!idle, backed]);
-                solver.add_clause(&[!backed, idle]);
-            }
-            None => solver.add_clause(&[!idle]),
-        }
+        let before = &self.layers[self.layers.len() - 1];
         for (vehicle, lane) in lanes.all().iter().enumerate() {
             if vehicle == red {
                 continue;
@@ -97,18 +119,43 @@ impl<'a> StepPlan<'a> {
         let touched: Vec<Vec<Touch>> = (0..lanes.all().len())
             .map(|vehicle| self.grid.touches(solver, vehicle, (before, &after)))
             .collect();
-        self.forbid_exchanges(solver, &stepped, &touched);
-        self.forbid_return(solver, &stepped, &after);
+        let unit = Unit { stepped, touched, drove };
+        self.forbid_early_drive(solver, &unit, &after);
+        self.forbid_return(solver, &unit, &after);
+        self.forbid_late_back(solver, &unit);
+        self.forbid_exchanges(solver, &unit);
         self.layers.push(after);
-        self.backed = Some(stepped[red]);
-        self.stepped = Some(stepped);
-        self.touched = touched;
-        self.drove = Some(drove);
+        self.units.push(unit);
+        self.add_goal(solver);
+    }
+
+    /// Adds the literal under which the plan is done in the last layer.
+    fn add_goal(&mut self, solver: &mut Solver) {
+        let done = solver.new_var().positive();
+        let lanes = self.grid.lanes;
+        let red = lanes.red().index();
+        let last = &self.layers[self.layers.len() - 1];
+        let out = if lanes.exit().sign() > 0 {
+            self.grid.at(last, red, lanes.solved_offset())
+        } else {
+            !self.grid.at(last, red, lanes.solved_offset() + 1)
+        };
+        add(solver, &[!Fact::from(done), out]);
+        if let Some(&before) = self.done.last() {
+            solver.add_clause(&[!before, done]);
+        }
+        self.done.push(done);
+    }
+
+    /// Whether the red car stepped back so many units before the one that is being added.
+    fn backed(&self, ago: usize) -> Option<Lit> {
+        let unit = self.units.get(self.units.len().checked_sub(ago)?)?;
+        unit.stepped.get(self.grid.lanes.red().index()).copied()
     }
 
     /// The red car between the last layer and `after`: forward over free cells, or one step back.
     ///
-    /// Gives a literal that is true only if it went forward.
+    /// Gives a literal that says whether it went forward.
     fn drive(&self, solver: &mut Solver, after: &Layer, back: Fact) -> Lit {
         let (grid, lanes) = (&self.grid, self.grid.lanes);
         let red = lanes.red().index();
@@ -131,6 +178,7 @@ impl<'a> StepPlan<'a> {
             add(solver, &[!Fact::from(gain), !held]);
             add(solver, &[!Fact::from(gain), gained]);
             went.push(gain.into());
+            add(solver, &[held, !gained, drove.into()]);
         }
         add(solver, &went);
         let (rear, front) = if forward { (before, after) } else { (after, before) };
@@ -148,31 +196,113 @@ impl<'a> StepPlan<'a> {
         drove
     }
 
+    /// Late drive: after a drive somebody enters the cell right behind the red car.
+    fn forbid_early_drive(&self, solver: &mut Solver, unit: &Unit, after: &Layer) {
+        let drove = !Fact::from(self.units[self.units.len() - 1].drove);
+        let behind = &self.layers[self.layers.len() - 1];
+        for (vehicle, &stepped) in unit.stepped.iter().enumerate() {
+            self.need_cell_behind_red(
+                solver,
+                [drove, !Fact::from(stepped)],
+                vehicle,
+                after,
+                behind,
+            );
+        }
+    }
+
+    /// Early back: before a step back somebody left the cell that the red car enters.
+    fn forbid_late_back(&self, solver: &mut Solver, unit: &Unit) {
+        let [.., first, second] = &self.layers[..] else { return };
+        let back = !Fact::from(unit.stepped[self.grid.lanes.red().index()]);
+        for (vehicle, &stepped) in self.units[self.units.len() - 1].stepped.iter().enumerate() {
+            if vehicle != self.grid.lanes.red().index() {
+                self.need_cell_behind_red(
+                    solver,
+                    [back, !Fact::from(stepped)],
+                    vehicle,
+                    first,
+                    second,
+                );
+            }
+        }
+    }
+
+    /// Unless one of the facts is true, `vehicle` in its layer covers the cell right behind the red car in its own.
+    ///
+    /// Of the vehicles on the red car's line only the next one behind it can.
+    fn need_cell_behind_red(
+        &self,
+        solver: &mut Solver,
+        [a, b]: [Fact; 2],
+        vehicle: usize,
+        layer: &Layer,
+        red_layer: &Layer,
+    ) {
+        let (grid, lanes) = (&self.grid, self.grid.lanes);
+        let red = lanes.red().index();
+        let (lane, red_lane) = (lanes.all()[vehicle], lanes.all()[red]);
+        let forward = lanes.exit().sign() > 0;
+        // Whether the red car's offset is this one or beyond, which may be off the board.
+        let red_at = |at: i16| match u8::try_from(at) {
+            Ok(at) => grid.at(red_layer, red, at),
+            Err(_) => Fact::True,
+        };
+        if lane.axis != red_lane.axis {
+            let column = i16::from(lane.line);
+            let at = if forward { column + 1 } else { column - i16::from(red_lane.length) };
+            for fact in [
+                red_at(at),
+                !red_at(at + 1),
+                grid.starts_by(layer, vehicle, red_lane.line),
+                grid.ends_from(layer, vehicle, red_lane.line),
+            ] {
+                add(solver, &[a, b, fact]);
+            }
+        } else if lane.line != red_lane.line || vehicle == red {
+            add(solver, &[a, b]);
+        } else {
+            for at in lane.low..=lane.high + 1 {
+                let (here, there) = (grid.at(layer, vehicle, at), i16::from(at));
+                let touching = if forward {
+                    [here, !red_at(there + i16::from(lane.length))]
+                } else {
+                    [!here, red_at(there - i16::from(red_lane.length))]
+                };
+                add(solver, &[a, b, touching[0], touching[1]]);
+            }
+        }
+    }
+
     /// Steps that touch no common cell may change places: the smaller index comes first.
     ///
-    /// Unless the red car drove on in between, which may have needed the first of the two.
-    fn forbid_exchanges(&self, solver: &mut Solver, stepped: &[Lit], touched: &[Vec<Touch>]) {
-        let (Some(last), Some(drove)) = (&self.stepped, self.drove) else { return };
+    /// Unless the red car drove in between, which may have needed the first of the two.
+    fn forbid_exchanges(&self, solver: &mut Solver, unit: &Unit) {
+        let last = &self.units[self.units.len() - 1];
         let red = self.grid.lanes.red().index();
-        for first in (0..stepped.len()).filter(|&first| first != red) {
-            for second in (0..first).filter(|&second| second != red) {
-                let both = [!last[first], !stepped[second], drove];
-                let cells = (&self.touched[first][..], &touched[second][..]);
+        for (first, &stepped) in last.stepped.iter().enumerate() {
+            for second in (0..first).filter(|&second| first != red && second != red) {
+                let both = [!stepped, !unit.stepped[second], last.drove];
+                let cells = (&last.touched[first][..], &unit.touched[second][..]);
                 self.grid.forbid_exchange(solver, (first, second), &both, cells);
             }
         }
     }
 
-    /// Nobody steps there and back again, unless the red car drove on in between.
-    fn forbid_return(&self, solver: &mut Solver, stepped: &[Lit], after: &Layer) {
-        let (Some(last), Some(drove)) = (&self.stepped, self.drove) else { return };
+    /// No return: nobody steps there and back again, unless the red car drove in between.
+    fn forbid_return(&self, solver: &mut Solver, unit: &Unit, after: &Layer) {
+        for backed in [self.backed(1), self.backed(2)].into_iter().flatten() {
+            solver.add_clause(&[!backed, !unit.drove]);
+        }
+        let last = &self.units[self.units.len() - 1];
         let lanes = self.grid.lanes;
         let [.., first, second] = &self.layers[..] else { return };
-        for (vehicle, lane) in lanes.all().iter().enumerate() {
+        for (vehicle, &stepped) in last.stepped.iter().enumerate() {
             if vehicle == lanes.red().index() {
                 continue;
             }
-            let twice = [!last[vehicle], !stepped[vehicle], drove].map(Fact::from);
+            let lane = lanes.all()[vehicle];
+            let twice = [!stepped, !unit.stepped[vehicle], last.drove].map(Fact::from);
             for at in lane.low + 1..=lane.high {
                 let [a, b, c] =
                     [first, second, after].map(|layer| self.grid.at(layer, vehicle, at));
@@ -187,19 +317,9 @@ impl<'a> StepPlan<'a> {
         self.layers.len() - 2
     }
 
-    /// A literal under which the red car is out after so many units.
-    pub(super) fn goal(&self, solver: &mut Solver, units: usize) -> Lit {
-        let goal = solver.new_var().positive();
-        let lanes = self.grid.lanes;
-        let red = lanes.red().index();
-        let last = &self.layers[units + 1];
-        let out = if lanes.exit().sign() > 0 {
-            self.grid.at(last, red, lanes.solved_offset())
-        } else {
-            !self.grid.at(last, red, lanes.solved_offset() + 1)
-        };
-        add(solver, &[!Fact::from(goal), out]);
-        goal
+    /// A literal under which the red car is out after at most so many units.
+    pub(super) fn done(&self, units: usize) -> Lit {
+        self.done[units]
     }
 
     /// The offsets after each event of the first units in the assignment that the solver found.
