@@ -22,7 +22,7 @@ impl Solver {
         let mut at = self.trail.len();
         let mut resolved: Option<Lit> = None;
         loop {
-            self.base.bump(clause);
+            self.note_use(clause);
             for index in 0..self.base.len(clause) {
                 let literal = self.base.lit(clause, index);
                 if Some(literal) == resolved {
@@ -66,6 +66,52 @@ impl Solver {
         Learnt { literals, level, levels }
     }
 
+    /// A learnt clause that takes part in a conflict is of use, perhaps over fewer levels than before.
+    fn note_use(&mut self, clause: ClauseRef) {
+        let Some(mut levels) = self.base.levels(clause) else { return };
+        if levels > 2 {
+            self.level_mark += 1;
+            let mut count = 0;
+            for literal in self.base.lits(clause) {
+                let level = self.assigned[literal.var().index()].level as usize;
+                if self.level_marks[level] != self.level_mark {
+                    self.level_marks[level] = self.level_mark;
+                    count += 1;
+                }
+            }
+            levels = levels.min(count);
+        }
+        self.base.use_learnt(clause, levels);
+    }
+
+    /// The negations of the decisions that a violated or forcing clause follows from.
+    pub(super) fn decisions_behind(&mut self, clause: ClauseRef, forced: Option<Lit>) -> Vec<Lit> {
+        let mut found = Vec::new();
+        for literal in self.base.lits(clause).filter(|&literal| Some(literal) != forced) {
+            self.seen[literal.var().index()] = true;
+        }
+        for index in (self.levels[0]..self.trail.len()).rev() {
+            let literal = self.trail[index];
+            if !self.seen[literal.var().index()] {
+                continue;
+            }
+            self.seen[literal.var().index()] = false;
+            match self.assigned[literal.var().index()].reason {
+                None => found.push(!literal),
+                Some(reason) => {
+                    for other in self.base.lits(reason).filter(|other| other.var() != literal.var())
+                    {
+                        self.seen[other.var().index()] = true;
+                    }
+                }
+            }
+        }
+        for &literal in &self.trail[..self.levels[0]] {
+            self.seen[literal.var().index()] = false;
+        }
+        found
+    }
+
     fn mark(&mut self, var: Var) {
         self.seen[var.index()] = true;
         self.to_clear.push(var);
@@ -74,9 +120,12 @@ impl Solver {
     /// Drops literals that follow from the others.
     fn minimise(&mut self, literals: &mut Vec<Lit>) {
         let mut kept = 1;
+        let levels = literals[1..]
+            .iter()
+            .fold(0, |set, literal| set | level_bit(self.assigned[literal.var().index()].level));
         for index in 1..literals.len() {
             let literal = literals[index];
-            if !self.follows(literal) {
+            if !self.follows(literal, levels) {
                 literals[kept] = literal;
                 kept += 1;
             }
@@ -85,19 +134,30 @@ impl Solver {
     }
 
     /// Whether a literal of the clause is implied by the others, through any number of reasons.
-    fn follows(&mut self, literal: Lit) -> bool {
+    fn follows(&mut self, literal: Lit, levels: u32) -> bool {
         if self.assigned[literal.var().index()].reason.is_none() {
             return false;
         }
         let begin = self.to_clear.len();
-        let mut stack = vec![literal];
+        let mut stack = std::mem::take(&mut self.stack);
+        stack.clear();
+        stack.push(literal);
+        let follows = self.follow(&mut stack, levels);
+        if !follows {
+            // What was marked on the way is not known to follow, so it is unmarked.
+            for var in self.to_clear.drain(begin..) {
+                self.seen[var.index()] = false;
+            }
+        }
+        self.stack = stack;
+        follows
+    }
+
+    /// Whether all on the stack are implied by what is marked; marks what it meets.
+    fn follow(&mut self, stack: &mut Vec<Lit>, levels: u32) -> bool {
         while let Some(literal) = stack.pop() {
             let Some(reason) = self.assigned[literal.var().index()].reason else {
-                // A decision that is not in the clause: nothing follows. What was
-                // marked on the way is not known to follow, so it is unmarked.
-                for var in self.to_clear.drain(begin..) {
-                    self.seen[var.index()] = false;
-                }
+                // A decision that is not in the clause: nothing follows.
                 return false;
             };
             for index in 0..self.base.len(reason) {
@@ -108,6 +168,10 @@ impl Solver {
                     || self.assigned[var.index()].level == 0
                 {
                     continue;
+                }
+                // A level without a literal of the clause begins with such a decision.
+                if levels & level_bit(self.assigned[var.index()].level) == 0 {
+                    return false;
                 }
                 self.mark(var);
                 stack.push(other);
@@ -138,4 +202,9 @@ impl Solver {
         literals.swap(1, best);
         level(literals[1])
     }
+}
+
+/// A bit for a level: levels may share one.
+const fn level_bit(level: u32) -> u32 {
+    1 << (level % u32::BITS)
 }

@@ -1,6 +1,6 @@
-//! All clauses in one vector: a header of three words, then the literals.
+//! All clauses in one vector: a header of two words, then the literals.
 
-use super::{Lit, Solver};
+use super::{Lit, Solver, Value};
 
 /// Where a clause begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -9,35 +9,74 @@ pub(super) struct ClauseRef(u32);
 /// An entry of a watch list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
-    pub(super) clause: ClauseRef,
+    /// Where the clause begins, and whether it has two literals only.
+    clause: u32,
     /// Some other literal of the clause: if it is true, the clause need not be looked at.
     pub(super) blocker: Lit,
 }
 
-/// Words before the literals: length, kind, activity.
-const HEADER: usize = 3;
-/// The kind of a clause of the problem; a learnt one has its number of levels plus 1.
+impl Watch {
+    const fn new(clause: ClauseRef, blocker: Lit, is_binary: bool) -> Self {
+        Self { clause: clause.0 << 1 | is_binary as u32, blocker }
+    }
+
+    /// The same entry with another blocker.
+    pub(super) const fn with(self, blocker: Lit) -> Self {
+        Self { clause: self.clause, blocker }
+    }
+
+    pub(super) const fn clause(self) -> ClauseRef {
+        ClauseRef(self.clause >> 1)
+    }
+
+    /// Whether the blocker is all that the clause has besides the watched literal.
+    pub(super) const fn is_binary(self) -> bool {
+        self.clause & 1 != 0
+    }
+}
+
+/// Words before the literals: length, and what is known of a learnt clause.
+const HEADER: usize = 2;
+/// The second word of a clause of the problem.
 const PROBLEM: u32 = 0;
-/// The kind of a clause that is to be forgotten.
-const FORGOTTEN: u32 = u32::MAX;
+/// Set in the second word of a learnt clause that has been of use lately: once for a bad one.
+const USED_ONCE: u32 = 1 << 28;
+/// The same, twice: survives two rounds of forgetting.
+const USED_TWICE: u32 = 2 << 28;
+const USED: u32 = USED_ONCE | USED_TWICE;
+/// Set once the clause has been tested for needless literals.
+const TESTED: u32 = 1 << 30;
+/// Set in the second word of a clause that is to be forgotten.
+const FORGOTTEN: u32 = 1 << 31;
+/// The bits with the number of levels, plus 1.
+const LEVELS: u32 = USED_ONCE - 1;
+
+/// Learnt clauses over at most so many levels are kept for good.
+const CORE: u32 = 2;
+/// Those over at most so many levels are kept for two rounds after their last use.
+const GOOD: u32 = 6;
 
 /// The clauses.
 #[derive(Debug, Default)]
 pub(super) struct ClauseBase {
     words: Vec<u32>,
     learnt: Vec<ClauseRef>,
-    /// What a use of a learnt clause is worth; rises, so that older uses count less.
-    worth: f32,
+    count: usize,
 }
 
 impl ClauseBase {
     /// Adds a clause; `levels` is given for a learnt one.
     pub(super) fn add(&mut self, literals: &[Lit], levels: Option<u32>) -> ClauseRef {
+        let note = levels.map_or(PROBLEM, |levels| (levels + 1).min(LEVELS) | USED_ONCE);
+        self.add_noted(literals, note)
+    }
+
+    fn add_noted(&mut self, literals: &[Lit], note: u32) -> ClauseRef {
         let reference = ClauseRef(self.words.len() as u32);
-        let kind = levels.map_or(PROBLEM, |levels| levels + 1);
-        self.words.extend([literals.len() as u32, kind, self.worth.to_bits()]);
+        self.words.extend([literals.len() as u32, note]);
         self.words.extend(literals.iter().map(|literal| literal.code()));
-        if levels.is_some() {
+        self.count += 1;
+        if note != PROBLEM {
             self.learnt.push(reference);
         }
         reference
@@ -45,6 +84,12 @@ impl ClauseBase {
 
     pub(super) fn len(&self, clause: ClauseRef) -> usize {
         self.words[clause.0 as usize] as usize
+    }
+
+    /// The literals of a clause.
+    pub(super) fn lits(&self, clause: ClauseRef) -> impl Iterator<Item = Lit> + '_ {
+        let begin = clause.0 as usize + HEADER;
+        self.words[begin..begin + self.len(clause)].iter().map(|&code| Lit::from_code(code))
     }
 
     pub(super) fn lit(&self, clause: ClauseRef, index: usize) -> Lit {
@@ -58,41 +103,51 @@ impl ClauseBase {
         &mut self.words[begin..end]
     }
 
-    pub(super) fn learnt_count(&self) -> usize {
-        self.learnt.len()
-    }
-
+    /// How many bytes the clauses and their watches take: two entries each, in lists with spare room.
     pub(super) fn bytes(&self) -> usize {
-        self.words.capacity() * size_of::<u32>() + self.learnt.capacity() * size_of::<ClauseRef>()
+        self.words.capacity() * size_of::<u32>() + self.count * 4 * size_of::<Watch>()
     }
 
-    fn kind(&self, clause: ClauseRef) -> u32 {
+    fn note(&self, clause: ClauseRef) -> u32 {
         self.words[clause.0 as usize + 1]
     }
 
-    fn activity(&self, clause: ClauseRef) -> f32 {
-        f32::from_bits(self.words[clause.0 as usize + 2])
+    fn note_mut(&mut self, clause: ClauseRef) -> &mut u32 {
+        &mut self.words[clause.0 as usize + 1]
     }
 
-    /// Notes that a clause was of use.
-    pub(super) fn bump(&mut self, clause: ClauseRef) {
-        if self.kind(clause) == PROBLEM {
-            return;
+    /// The number of levels that a learnt clause is known to be over; `None` for one of the problem.
+    pub(super) fn levels(&self, clause: ClauseRef) -> Option<u32> {
+        (self.note(clause) & LEVELS).checked_sub(1)
+    }
+
+    /// Notes that a learnt clause was of use, over so many levels.
+    pub(super) fn use_learnt(&mut self, clause: ClauseRef, levels: u32) {
+        let note = self.note_mut(clause);
+        if levels + 1 < *note & LEVELS {
+            // Better than it was: worth another test.
+            *note = *note & !LEVELS & !TESTED | (levels + 1);
         }
-        let activity = self.activity(clause) + self.worth;
-        self.words[clause.0 as usize + 2] = activity.to_bits();
-        if activity > 1e20 {
-            for index in 0..self.learnt.len() {
-                let clause = self.learnt[index];
-                self.words[clause.0 as usize + 2] = (self.activity(clause) * 1e-20).to_bits();
+        *note = *note & !USED | if levels <= GOOD { USED_TWICE } else { USED_ONCE };
+    }
+
+    /// The learnt clauses that have not been tested for needless literals, those over few levels.
+    pub(super) fn untested(&mut self) -> Vec<ClauseRef> {
+        let mut list = Vec::new();
+        for index in 0..self.learnt.len() {
+            let clause = self.learnt[index];
+            let is_worth = self.levels(clause).is_some_and(|levels| levels <= GOOD);
+            if is_worth && self.note(clause) & TESTED == 0 && self.len(clause) > 2 {
+                *self.note_mut(clause) |= TESTED;
+                list.push(clause);
             }
-            self.worth *= 1e-20;
         }
+        list
     }
 
-    /// Lets older uses of learnt clauses count less.
-    pub(super) fn decay(&mut self) {
-        self.worth = if self.worth == 0.0 { 1.0 } else { self.worth / 0.999 };
+    /// Marks a clause that nothing may refer to after the next rebuild.
+    pub(super) fn forget(&mut self, clause: ClauseRef) {
+        *self.note_mut(clause) |= FORGOTTEN;
     }
 }
 
@@ -100,59 +155,64 @@ impl Solver {
     /// Puts the first two literals of a clause under watch.
     pub(super) fn watch(&mut self, clause: ClauseRef) {
         let (first, second) = (self.base.lit(clause, 0), self.base.lit(clause, 1));
-        self.watches[(!first).index()].push(Watch { clause, blocker: second });
-        self.watches[(!second).index()].push(Watch { clause, blocker: first });
+        let is_binary = self.base.len(clause) == 2;
+        self.watches[(!first).index()].push(Watch::new(clause, second, is_binary));
+        self.watches[(!second).index()].push(Watch::new(clause, first, is_binary));
     }
 
-    /// Forgets the worse half of the learnt clauses. Only at level 0, where no reason is needed.
+    /// Forgets the worse half of the learnt clauses that were of no use lately.
+    ///
+    /// Only at level 0, where no reason is needed.
     pub(super) fn forget(&mut self) {
         debug_assert!(self.levels.is_empty());
         let base = &mut self.base;
-        let mut order = std::mem::take(&mut base.learnt);
-        // Few levels are good, then recent use; the address makes the order total.
-        order.sort_unstable_by(|&a, &b| {
-            let levels = base.kind(a).cmp(&base.kind(b));
-            levels
-                .then_with(|| base.activity(b).total_cmp(&base.activity(a)))
-                .then_with(|| a.cmp(&b))
-        });
-        let half = order.len() / 2;
-        for (rank, &clause) in order.iter().enumerate() {
-            // Clauses over two levels ("glue") are kept for good.
-            if rank >= half && base.kind(clause) > 3 && base.len(clause) > 2 {
-                base.words[clause.0 as usize + 1] = FORGOTTEN;
+        let mut candidates = Vec::new();
+        for index in 0..base.learnt.len() {
+            let clause = base.learnt[index];
+            let levels = base.levels(clause).expect("a learnt clause");
+            if levels <= CORE || base.len(clause) == 2 {
+                continue;
             }
+            let note = base.note_mut(clause);
+            if *note & USED != 0 {
+                *note -= USED_ONCE;
+                continue;
+            }
+            candidates.push((levels, base.len(clause) as u32, clause));
+        }
+        crate::sort::long(&mut candidates);
+        for &(.., clause) in &candidates[candidates.len() / 2..] {
+            base.forget(clause);
         }
         self.rebuild();
     }
 
-    /// Moves the clauses that remain together and watches them anew.
-    fn rebuild(&mut self) {
+    /// Moves the clauses that remain together and watches them anew. Only at level 0.
+    pub(super) fn rebuild(&mut self) {
         let old = std::mem::take(&mut self.base.words);
         self.base.words = Vec::with_capacity(old.len());
         self.base.learnt.clear();
+        self.base.count = 0;
         for list in &mut self.watches {
             list.clear();
         }
         let mut at = 0;
         let mut literals = Vec::new();
         while at < old.len() {
-            let (length, kind, activity) = (old[at] as usize, old[at + 1], old[at + 2]);
+            let (length, note) = (old[at] as usize, old[at + 1]);
             let body = &old[at + HEADER..at + HEADER + length];
             at += HEADER + length;
-            if kind == FORGOTTEN {
+            if note & FORGOTTEN != 0 {
                 continue;
             }
             literals.clear();
             literals.extend(body.iter().map(|&code| Lit::from_code(code)));
             // What holds at level 0 holds for good.
-            if literals.iter().any(|&literal| self.value(literal) == super::Value::True) {
+            if literals.iter().any(|&literal| self.value(literal) == Value::True) {
                 continue;
             }
-            literals.retain(|&literal| self.value(literal) == super::Value::Open);
-            let levels = (kind != PROBLEM).then(|| kind - 1);
-            let clause = self.base.add(&literals, levels);
-            self.base.words[clause.0 as usize + 2] = activity;
+            literals.retain(|&literal| self.value(literal) == Value::Open);
+            let clause = self.base.add_noted(&literals, note);
             self.watch(clause);
         }
         // Reasons of level 0 are never asked for, and would point nowhere now.

@@ -1,8 +1,9 @@
 //! A satisfiability solver: conflict-driven clause learning, incremental.
 //!
-//! Small on purpose: two watched literals with blockers, the first unique
-//! implication point with minimisation, activity order, saved phases, restarts
-//! after the Luby sequence, and a clause base that forgets what is of no use.
+//! Two watched literals with blockers, the first unique implication point with
+//! minimisation, activity order, saved phases, restarts when the learnt clauses
+//! get worse, and a clause base that forgets what is of no use and shortens what
+//! is. A clause is the better the fewer decision levels its literals are of.
 //! Variables and clauses may be added between calls of [`Solver::solve`], and
 //! each call may assume literals; what was learnt is kept.
 
@@ -12,12 +13,14 @@ mod literal;
 mod order;
 mod propagate;
 mod search;
+mod shorten;
 
 pub(crate) use literal::{Lit, Var};
 pub(crate) use search::Verdict;
 
 use clauses::{ClauseBase, ClauseRef, Watch};
 use order::Order;
+use search::Pace;
 
 /// The value of a variable or literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +44,9 @@ struct Assigned {
 pub(crate) struct SolverStats {
     pub(crate) conflicts: u64,
     pub(crate) decisions: u64,
-    pub(crate) propagations: u64,
     pub(crate) restarts: u64,
+    /// What stands for time: literals propagated and, by four, entries of watch lists seen.
+    pub(crate) work: u64,
 }
 
 /// A solver with its variables, clauses and everything learnt.
@@ -56,6 +60,9 @@ pub(crate) struct Solver {
     assigned: Vec<Assigned>,
     /// The phase that each variable had last.
     phases: Vec<bool>,
+    /// The phases of the longest assignment without a conflict lately, and its length.
+    best_phases: Vec<bool>,
+    best_length: usize,
     order: Order,
     trail: Vec<Lit>,
     /// Where each decision level begins in the trail.
@@ -69,8 +76,8 @@ pub(crate) struct Solver {
     level_mark: u64,
     /// No assignment satisfies the clauses, whatever is assumed.
     refuted: bool,
-    /// How many learnt clauses are kept before the worst half is forgotten.
-    keep: usize,
+    pace: Pace,
+    stack: Vec<Lit>,
     stats: SolverStats,
 }
 
@@ -83,6 +90,8 @@ impl Solver {
             values: Vec::new(),
             assigned: Vec::new(),
             phases: Vec::new(),
+            best_phases: Vec::new(),
+            best_length: 0,
             order: Order::default(),
             trail: Vec::new(),
             levels: Vec::new(),
@@ -92,7 +101,8 @@ impl Solver {
             level_marks: vec![0],
             level_mark: 0,
             refuted: false,
-            keep: 4_000,
+            pace: Pace::default(),
+            stack: Vec::new(),
             stats: SolverStats::default(),
         }
     }
@@ -102,6 +112,7 @@ impl Solver {
         let var = Var::new(self.assigned.len());
         self.assigned.push(Assigned { level: 0, reason: None });
         self.phases.push(false);
+        self.best_phases.push(false);
         self.seen.push(false);
         self.level_marks.push(0);
         self.values.extend([Value::Open; 2]);
@@ -159,9 +170,7 @@ impl Solver {
     /// Clauses are held twice while they are moved together, and the many lists
     /// that grow and shrink leave gaps between them that nobody else can use.
     pub(crate) fn bytes(&self) -> usize {
-        let lists: usize =
-            self.watches.iter().map(|list| list.capacity() * size_of::<Watch>()).sum();
-        2 * (self.base.bytes() + lists) + self.assigned.len() * 160
+        2 * self.base.bytes() + self.assigned.len() * 200
     }
 
     fn value(&self, literal: Lit) -> Value {
@@ -191,7 +200,9 @@ impl Solver {
             let var = literal.var();
             self.values[literal.index()] = Value::Open;
             self.values[(!literal).index()] = Value::Open;
-            self.phases[var.index()] = !literal.is_negative();
+            if self.pace.saves_phases {
+                self.phases[var.index()] = !literal.is_negative();
+            }
             self.order.put_back(var);
         }
         self.trail.truncate(keep);

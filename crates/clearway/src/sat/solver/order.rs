@@ -47,6 +47,15 @@ impl Order {
         self.worth /= 0.95;
     }
 
+    pub(super) fn activity(&self, var: Var) -> f64 {
+        self.activity[var.index()]
+    }
+
+    /// The most active variable that waits.
+    pub(super) fn first(&self) -> Option<Var> {
+        self.heap.first().copied()
+    }
+
     pub(super) fn put_back(&mut self, var: Var) {
         if self.places[var.index()] == ABSENT {
             self.places[var.index()] = self.heap.len() as u32;

@@ -9,9 +9,9 @@ impl Solver {
         while self.propagated < self.trail.len() {
             let literal = self.trail[self.propagated];
             self.propagated += 1;
-            self.stats.propagations += 1;
             // The list is taken out while it is walked: no clause watches the same literal twice.
             let mut list = std::mem::take(&mut self.watches[literal.index()]);
+            self.stats.work += 1 + list.len() as u64 / 4;
             let conflict = self.visit(!literal, &mut list);
             self.watches[literal.index()] = list;
             if conflict.is_some() {
@@ -30,18 +30,29 @@ impl Solver {
         while next < list.len() {
             let watch = list[next];
             next += 1;
-            if self.values[watch.blocker.index()] == Value::True {
+            let blocked = self.values[watch.blocker.index()];
+            if blocked == Value::True || watch.is_binary() {
                 list[kept] = watch;
                 kept += 1;
-                continue;
+                match blocked {
+                    Value::True => continue,
+                    Value::Open => {
+                        self.assign(watch.blocker, Some(watch.clause()));
+                        continue;
+                    }
+                    Value::False => {
+                        conflict = Some(watch.clause());
+                        break;
+                    }
+                }
             }
-            let lits = self.base.lits_mut(watch.clause);
+            let lits = self.base.lits_mut(watch.clause());
             // The false literal goes second.
             if lits[0] == falsified.code() {
                 lits.swap(0, 1);
             }
             let first = Lit::from_code(lits[0]);
-            let renewed = Watch { clause: watch.clause, blocker: first };
+            let renewed = watch.with(first);
             if self.values[first.index()] == Value::True {
                 list[kept] = renewed;
                 kept += 1;
@@ -59,10 +70,10 @@ impl Solver {
             list[kept] = renewed;
             kept += 1;
             if self.values[first.index()] == Value::False {
-                conflict = Some(watch.clause);
+                conflict = Some(watch.clause());
                 break;
             }
-            self.assign(first, Some(watch.clause));
+            self.assign(first, Some(watch.clause()));
         }
         // After a conflict the rest of the list stays as it is.
         list.copy_within(next.., kept);

@@ -12,8 +12,88 @@ pub(crate) enum Verdict {
     Refuted,
 }
 
-/// How many conflicts a unit of the restart sequence has.
-const RESTART_UNIT: u64 = 100;
+/// After so many conflicts clauses are forgotten, and after so many more each time.
+const FORGET_EVERY: u64 = 300;
+/// How many conflicts there are at least between two restarts.
+const SHORTEST_RUN: u64 = 2;
+/// How much worse than usual the last clauses must be for a restart.
+const WORSE: f64 = 1.1;
+/// The conflicts of a unit of the restart sequence in the steady mode.
+const STEADY_UNIT: u64 = 1024;
+/// The conflicts before the first change of the mode.
+const FIRST_MODE: u64 = 3_000;
+
+/// When to restart, to forget, and to change the mode.
+///
+/// In the quick mode the search restarts whenever the clauses of late are worse
+/// than usual, which suits proofs; in the steady mode seldom, and from the best
+/// phases, which suits finding.
+#[derive(Debug)]
+pub(super) struct Pace {
+    /// The number of levels of learnt clauses, of late and in the long run.
+    fast: f64,
+    slow: f64,
+    is_steady: bool,
+    /// Conflicts since the last restart.
+    run: u64,
+    /// Restarts in this steady mode, and when the next one is due.
+    steady_restarts: u64,
+    /// When the mode changes next, and how often it has changed.
+    next_mode: u64,
+    modes: u64,
+    next_forget: u64,
+    forgets: u64,
+    /// Work that went into shortening clauses.
+    pub(super) spent_shortening: u64,
+    /// Whether phases are saved: not while clauses are tested.
+    pub(super) saves_phases: bool,
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self {
+            fast: 0.0,
+            slow: 0.0,
+            is_steady: false,
+            run: 0,
+            steady_restarts: 0,
+            next_mode: FIRST_MODE,
+            modes: 0,
+            next_forget: FORGET_EVERY,
+            forgets: 0,
+            spent_shortening: 0,
+            saves_phases: true,
+        }
+    }
+}
+
+impl Pace {
+    /// Notes a conflict and the number of levels of the clause learnt from it.
+    fn note(&mut self, levels: u32, conflicts: u64) {
+        let levels = f64::from(levels);
+        // Until there is a long run, the mean of what there is.
+        let share = (1.0 / conflicts as f64).max(1e-4);
+        self.fast += (levels - self.fast) * share.max(0.03);
+        self.slow += (levels - self.slow) * share;
+        self.run += 1;
+    }
+
+    /// Forgets and shortens clauses and changes the mode after a handful of conflicts, for tests.
+    #[cfg(test)]
+    pub(super) fn forget_soon(&mut self) {
+        self.next_forget = 5;
+        self.next_mode = 9;
+        self.spent_shortening = 0;
+    }
+
+    fn wants_restart(&self) -> bool {
+        if self.is_steady {
+            self.run >= luby(self.steady_restarts + 1) * STEADY_UNIT
+        } else {
+            self.run >= SHORTEST_RUN && self.fast > self.slow * WORSE
+        }
+    }
+}
 
 impl Solver {
     /// Searches for an assignment in which all assumptions hold.
@@ -35,32 +115,85 @@ impl Solver {
         assumptions: &[Lit],
         poll: &mut dyn FnMut(&Self) -> Result<(), StopReason>,
     ) -> Result<Verdict, StopReason> {
-        let mut restart = 0;
         while !self.refuted {
             poll(self)?;
-            if self.base.learnt_count() > self.keep {
+            if self.stats.conflicts >= self.pace.next_forget {
+                self.backtrack(0);
+                self.pace.forgets += 1;
+                self.pace.next_forget =
+                    self.stats.conflicts + FORGET_EVERY * (self.pace.forgets + 1);
+                self.shorten_learnt();
+                if self.refuted {
+                    break;
+                }
                 self.forget();
-                self.keep += self.keep / 20;
             }
-            restart += 1;
+            if self.stats.conflicts >= self.pace.next_mode {
+                self.change_mode();
+            }
             self.stats.restarts += 1;
-            let limit = luby(restart) * RESTART_UNIT;
-            if let Some(verdict) = self.descend(assumptions, limit, poll)? {
+            if let Some(verdict) = self.descend(assumptions, poll)? {
                 return Ok(verdict);
             }
-            self.backtrack(0);
+            self.pace.run = 0;
+            self.pace.steady_restarts += 1;
+            self.restart(assumptions.len());
         }
         Ok(Verdict::Refuted)
     }
 
-    /// Searches until an answer or `limit` conflicts.
+    /// Goes back as far as other variables would be decided now.
+    fn restart(&mut self, assumed: usize) {
+        while let Some(var) = self.order.first() {
+            if self.values[var.positive().index()] == Value::Open {
+                break;
+            }
+            self.order.pop();
+        }
+        let Some(next) = self.order.first() else { return };
+        let worth = self.order.activity(next);
+        let same = self
+            .levels
+            .iter()
+            .skip(assumed)
+            .take_while(|&&begin| {
+                self.trail.get(begin).is_some_and(|l| self.order.activity(l.var()) > worth)
+            })
+            .count();
+        self.backtrack((assumed + same) as u32);
+    }
+
+    fn change_mode(&mut self) {
+        self.backtrack(0);
+        self.pace.modes += 1;
+        let length = FIRST_MODE * (1 + self.pace.modes / 2);
+        self.pace.next_mode = self.stats.conflicts + length;
+        self.pace.is_steady = !self.pace.is_steady;
+        self.pace.steady_restarts = 0;
+        if self.pace.is_steady && self.best_length > 0 {
+            self.phases.copy_from_slice(&self.best_phases);
+        }
+        self.best_length = 0;
+    }
+
+    /// Remembers the assignment before the conflict if it is the longest for a while.
+    fn note_length(&mut self) {
+        let length = self.levels.last().copied().unwrap_or(0);
+        if self.pace.is_steady && length > self.best_length {
+            self.best_length = length;
+            self.best_phases.copy_from_slice(&self.phases);
+            for literal in &self.trail[..length] {
+                self.best_phases[literal.var().index()] = !literal.is_negative();
+            }
+        }
+    }
+
+    /// Searches until an answer, or until a restart is due.
     fn descend(
         &mut self,
         assumptions: &[Lit],
-        limit: u64,
         poll: &mut dyn FnMut(&Self) -> Result<(), StopReason>,
     ) -> Result<Option<Verdict>, StopReason> {
-        let mut conflicts = 0;
         let mut decisions = 0_u32;
         loop {
             if let Some(conflict) = self.propagate() {
@@ -68,19 +201,19 @@ impl Solver {
                     self.refuted = true;
                     return Ok(Some(Verdict::Refuted));
                 }
+                self.note_length();
                 let learnt = self.analyze(conflict);
                 self.backtrack(learnt.level);
                 self.learn(&learnt.literals, learnt.levels);
                 self.order.decay();
-                self.base.decay();
                 self.stats.conflicts += 1;
-                conflicts += 1;
-                if conflicts % 16 == 0 {
+                self.pace.note(learnt.levels, self.stats.conflicts);
+                if self.stats.conflicts.is_multiple_of(16) {
                     poll(self)?;
                 }
                 continue;
             }
-            if conflicts >= limit {
+            if self.pace.wants_restart() {
                 return Ok(None);
             }
             let Some(decision) = self.next_decision(assumptions) else {

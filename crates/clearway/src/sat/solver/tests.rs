@@ -57,7 +57,7 @@ fn random_formulas_agree_with_trying_everything() {
     let (mut satisfied, mut refuted) = (0, 0);
     for _ in 0..400 {
         let mut solver = Solver::new();
-        solver.keep = 20;
+        solver.pace.forget_soon();
         let vars: Vec<Lit> = (0..12).map(|_| solver.new_var().positive()).collect();
         let mut formula: Vec<Vec<Lit>> = Vec::new();
         for _ in 0..6 {

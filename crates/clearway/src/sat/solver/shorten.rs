@@ -1,0 +1,94 @@
+//! Learnt clauses lose the literals that they do not need ("vivification").
+//!
+//! The literals of a clause are made false one after the other. If the others are
+//! a contradiction by then, or force one of the rest, some are not needed.
+
+use super::clauses::ClauseRef;
+use super::{Lit, Solver, Value};
+
+/// The part of all work that may go into this, as one in so many.
+const SHARE: u64 = 8;
+
+impl Solver {
+    /// Tests the good clauses that have not been tested yet. Only at level 0.
+    pub(super) fn shorten_learnt(&mut self) {
+        let before = self.stats.work;
+        let allowed = (before / SHARE).saturating_sub(self.pace.spent_shortening);
+        self.pace.saves_phases = false;
+        for clause in self.base.untested() {
+            if self.refuted || self.stats.work - before > allowed {
+                break;
+            }
+            self.shorten(clause);
+        }
+        self.pace.saves_phases = true;
+        self.pace.spent_shortening += self.stats.work - before;
+    }
+
+    fn shorten(&mut self, clause: ClauseRef) {
+        let mut literals: Vec<Lit> = self.base.lits(clause).collect();
+        if literals.iter().any(|&literal| self.value(literal) == Value::True) {
+            self.base.forget(clause);
+            return;
+        }
+        let (length, levels) = (literals.len(), self.base.levels(clause).unwrap_or(0));
+        // It must not prove itself.
+        self.unwatch(clause);
+        literals.sort_by(|a, b| {
+            let [a, b] = [a, b].map(|literal| self.order.activity(literal.var()));
+            b.total_cmp(&a)
+        });
+        let mut needed = self.needed(&literals);
+        self.backtrack(0);
+        if needed.len() == length {
+            self.watch(clause);
+            return;
+        }
+        self.base.forget(clause);
+        needed.retain(|&literal| self.value(literal) == Value::Open);
+        match needed[..] {
+            [] => self.refuted = true,
+            [literal] => {
+                self.assign(literal, None);
+                self.refuted = self.propagate().is_some();
+            }
+            _ => {
+                let levels = levels.min(needed.len() as u32 - 1).max(1);
+                let shorter = self.base.add(&needed, Some(levels));
+                self.watch(shorter);
+            }
+        }
+    }
+
+    /// Those of the literals that are a clause already, as far as propagation can tell.
+    fn needed(&mut self, literals: &[Lit]) -> Vec<Lit> {
+        let mut kept = Vec::with_capacity(literals.len());
+        for &literal in literals {
+            match self.value(literal) {
+                Value::False => {}
+                Value::True => {
+                    let Some(reason) = self.assigned[literal.var().index()].reason else { break };
+                    let mut found = self.decisions_behind(reason, Some(literal));
+                    found.push(literal);
+                    return found;
+                }
+                Value::Open => {
+                    kept.push(literal);
+                    self.levels.push(self.trail.len());
+                    self.assign(!literal, None);
+                    if let Some(conflict) = self.propagate() {
+                        return self.decisions_behind(conflict, None);
+                    }
+                }
+            }
+        }
+        kept
+    }
+
+    fn unwatch(&mut self, clause: ClauseRef) {
+        for index in 0..2 {
+            let literal = !self.base.lit(clause, index);
+            self.watches[literal.index()].retain(|watch| watch.clause() != clause);
+        }
+    }
+}
