@@ -13,8 +13,8 @@ pub(crate) fn puzzle() -> Puzzle {
         for rows_of_vehicle in [4..12, 13..15] {
             // The names end before the last short one.
             let Some(name) = names.next() else { continue };
-            for row in rows_of_vehicle {
-                rows[row][column] = name;
+            for row in &mut rows[rows_of_vehicle] {
+                row[column] = name;
             }
         }
     }
