@@ -161,12 +161,13 @@ fn hulls(mask: &[bool], w: usize, h: usize) -> Vec<Vec<Point>> {
         if !mask[start] || seen[start] {
             continue;
         }
-        reach.fill((usize::MAX, 0));
+        let (mut top, mut bottom) = (h, 0);
         seen[start] = true;
         stack.push(start);
         while let Some(at) = stack.pop() {
             let (x, y) = (at % w, at / w);
             reach[y] = (reach[y].0.min(x), reach[y].1.max(x));
+            (top, bottom) = (top.min(y), bottom.max(y));
             let neighbours = [
                 (x > 0).then(|| at - 1),
                 (x + 1 < w).then(|| at + 1),
@@ -180,10 +181,11 @@ fn hulls(mask: &[bool], w: usize, h: usize) -> Vec<Vec<Point>> {
                 }
             }
         }
-        let rows = reach.iter().filter(|row| row.0 != usize::MAX).count();
-        if rows * 8 > h.min(w) {
+        if (bottom - top) * 8 > h.min(w) {
             hulls.push(hull(&reach));
         }
+        // A picture with noise has thousands of parts: only the rows of this one are cleared.
+        reach[top..=bottom].fill((usize::MAX, 0));
     }
     hulls
 }
