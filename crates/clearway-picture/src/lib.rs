@@ -20,9 +20,11 @@ mod evidence;
 mod exit;
 mod floor;
 mod geometry;
+mod grid;
 mod lattice;
 mod lines;
 mod load;
+mod overlay;
 mod picture;
 mod quads;
 mod read;
@@ -39,6 +41,7 @@ pub mod maker;
 
 pub use exit::ExitSource;
 pub use geometry::{Corners, Point};
+pub use overlay::overlay;
 pub use picture::{MOST_PIXELS, PixelError, Rgba};
 pub use read::read;
 pub use reading::{

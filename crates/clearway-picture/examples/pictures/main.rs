@@ -2,11 +2,10 @@
 
 mod fit;
 
+use clearway_picture::decode::encode_png;
 use clearway_picture::maker::{self, Half, Kind, Outcome, Sample, Wanted};
-use clearway_picture::{Options, Rgba};
+use clearway_picture::{Options, overlay};
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::BufWriter;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -52,16 +51,11 @@ fn save(name: &str, seed: &str, path: &str) -> Result<(), String> {
     let trial = maker::try_reading(&sample, &Options::default());
     println!("{:?} sure {} {:.2}", trial.outcome, trial.sure, trial.confidence);
     print!("{}", drawn(&sample, &trial));
-    write(&sample.picture, path)
-}
-
-fn write(picture: &Rgba, path: &str) -> Result<(), String> {
-    let file = File::create(path).map_err(|error| error.to_string())?;
-    let (width, height) = (picture.width() as u32, picture.height() as u32);
-    let mut encoder = png::Encoder::new(BufWriter::new(file), width, height);
-    encoder.set_color(png::ColorType::Rgba);
-    let mut writer = encoder.write_header().map_err(|error| error.to_string())?;
-    writer.write_image_data(picture.data()).map_err(|error| error.to_string())
+    let mut picture = sample.picture.clone();
+    if let Some(reading) = &trial.reading {
+        overlay(&mut picture, reading);
+    }
+    std::fs::write(path, encode_png(&picture)).map_err(|error| format!("{path}: {error}"))
 }
 
 /// Truth and reading side by side.

@@ -90,6 +90,11 @@ pub fn decode(bytes: &[u8]) -> Result<Decoded, DecodeError> {
     }
 }
 
+/// The picture as a PNG file.
+pub fn encode_png(picture: &Rgba) -> Vec<u8> {
+    png::encode(picture)
+}
+
 /// Refuses a picture that needs more pixels than `most`.
 fn check_size(width: usize, height: usize, most: usize) -> Result<(), DecodeError> {
     match Rgba::check_size(width, height) {

@@ -56,3 +56,17 @@ fn fault(error: &DecodingError) -> DecodeError {
         other => DecodeError::Damaged(other.to_string()),
     }
 }
+
+/// The picture as a PNG file.
+pub(super) fn encode(picture: &Rgba) -> Vec<u8> {
+    let mut file = Vec::new();
+    let (width, height) = (picture.width() as u32, picture.height() as u32);
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    encoder.set_color(ColorType::Rgba);
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(picture.data())?;
+        writer.finish()
+    });
+    written.expect("memory takes all that is written, and the pixels fit the size");
+    file
+}

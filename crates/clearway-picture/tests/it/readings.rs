@@ -1,5 +1,5 @@
 use clearway_picture::maker::{Half, Kind, Outcome, Sample, Wanted, make, try_reading};
-use clearway_picture::{Options, ReadError, Rgba, read};
+use clearway_picture::{Options, Point, ReadError, Rgba, overlay, read};
 
 /// Of `count` pictures, at least `least` are read exactly.
 #[track_caller]
@@ -69,4 +69,18 @@ fn a_reading_becomes_a_puzzle() {
     let reading = read(&sample.picture, &Options::default()).unwrap();
     let puzzle = reading.layout().into_puzzle().unwrap();
     assert_eq!(puzzle.vehicles().len(), sample.truth.unwrap().pieces.len());
+}
+
+#[test]
+fn an_overlay_is_drawn_where_the_board_is() {
+    let sample = make(Kind::Screen, Half::Open, 500_000, Wanted { side: Some(6), fresh: true });
+    let mut reading = read(&sample.picture, &Options::default()).unwrap();
+    let mut drawn = sample.picture.clone();
+    overlay(&mut drawn, &reading);
+    let corner = reading.corners[0];
+    let (x, y) = (corner.x as usize, corner.y as usize);
+    assert_ne!(drawn.pixel(x, y), sample.picture.pixel(x, y));
+    // Corners far outside of the picture are no danger.
+    reading.corners = reading.corners.map(|corner| Point::new(corner.x * 1e6, corner.y * -1e6));
+    overlay(&mut drawn, &reading);
 }
