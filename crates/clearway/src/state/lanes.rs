@@ -19,18 +19,19 @@ pub(crate) struct Lane {
 
 impl Lane {
     /// How many offsets there are.
-    pub(crate) const fn count(self) -> usize {
+    pub(crate) const fn count(&self) -> usize {
         (self.high - self.low) as usize + 1
     }
 
     /// The cell of the line at coordinate `along`.
-    pub(crate) const fn cell(self, along: u8) -> Cell {
+    pub(crate) const fn cell(&self, along: u8) -> Cell {
         Cell::on_line(self.axis, self.line, along)
     }
 
     /// The cells that the vehicle covers at `offset`.
-    pub(crate) fn cells(self, offset: u8) -> impl Iterator<Item = Cell> {
-        (offset..offset + self.length).map(move |along| self.cell(along))
+    pub(crate) fn cells(&self, offset: u8) -> impl Iterator<Item = Cell> + use<> {
+        let lane = *self;
+        (offset..offset + lane.length).map(move |along| lane.cell(along))
     }
 }
 
@@ -76,6 +77,23 @@ impl Lanes {
             red: puzzle.red_id(),
             exit: puzzle.exit(),
             solved_offset: puzzle.solved_offset(),
+        };
+        while this.tighten() {}
+        this
+    }
+
+    /// The lanes on the same board without the vehicles that are not named; the red car must be.
+    pub(crate) fn only(&self, vehicles: &[VehicleId]) -> Self {
+        let all = vehicles.iter().map(|&vehicle| {
+            let lane = *self.lane(vehicle);
+            Lane { low: 0, high: self.line_length(lane.axis) - lane.length, ..lane }
+        });
+        let red = vehicles.iter().position(|&vehicle| vehicle == self.red);
+        let mut this = Self {
+            all: all.collect(),
+            start: vehicles.iter().map(|vehicle| self.start[vehicle.index()]).collect(),
+            red: VehicleId(red.expect("the red car is among them") as u8),
+            ..*self
         };
         while this.tighten() {}
         this

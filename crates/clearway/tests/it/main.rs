@@ -3,7 +3,7 @@
 mod agreement;
 mod boards;
 mod claims;
-mod crowded;
+mod core;
 mod difficulty;
 mod difficulty_twins;
 mod enumerate;
