@@ -22,7 +22,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let mut table = String::from("&[\n");
     for (index, file) in page_files::read(&web)?.iter().enumerate() {
-        let (plain, gzip) = (out.join(format!("{index}")), out.join(format!("{index}.gz")));
+        let name = |ending: &str| out.join(format!("{index}{ending}")).display().to_string();
+        let (plain, gzip) = (name(""), name(".gz"));
         fs::write(&plain, &file.bytes)?;
         fs::write(&gzip, compressed(&file.bytes)?)?;
         writeln!(

@@ -56,7 +56,7 @@ pub(crate) fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// A hash of the bytes (FNV-1a), for ETags and versions; not for security.
+/// A hash of the bytes (FNV-1a), for `ETag` headers and versions; not for security.
 pub(crate) fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> u64 {
     let bytes = parts.into_iter().flatten();
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {

@@ -50,15 +50,16 @@ fn listed() -> Result<String, String> {
     let folder = target().join("doc/clearway");
     let mut list = HEADER.to_owned();
     for reexport in between_all(&read(&folder.join("index.html"))?, "<code>pub use ", "</code>") {
-        list += &format!("\npub use clearway::{}", text_of(reexport));
+        list.extend(["\npub use clearway::", &text_of(reexport)]);
     }
     let all = read(&folder.join("all.html"))?;
-    let mut links: Vec<&str> =
-        between_all(&all, "<li><a href=\"", "\"").filter(|link| link.ends_with(".html")).collect();
+    let mut links: Vec<&str> = between_all(&all, "<li><a href=\"", "\"")
+        .filter(|link| Path::new(link).extension().is_some_and(|ending| ending == "html"))
+        .collect();
     links.sort_unstable();
     for link in links {
         let page = read(&folder.join(link))?;
-        list += &format!("\n\n{}", link.trim_end_matches(".html").replace('/', "::"));
+        list.extend(["\n\n", &link.trim_end_matches(".html").replace('/', "::")]);
         list += &item(&page);
     }
     Ok(list + "\n")
@@ -93,7 +94,7 @@ fn item(page: &str) -> String {
     parts.sort_unstable();
     parts.dedup();
     lines.append(&mut parts);
-    lines.iter().map(|line| format!("\n    {line}")).collect()
+    lines.iter().flat_map(|line| ["\n    ", line]).collect()
 }
 
 fn read(path: &Path) -> Result<String, String> {

@@ -38,14 +38,17 @@ impl PuzzleRequest for CompareRequest {
             let answer = solve_observed(puzzle, &combination.options(&self.options), watch);
             runs.push((answer, watch.measured()));
         }
-        let mut optimum = runs.iter().rev().find_map(|(answer, _)| settled(answer));
-        if optimum.is_none() {
+        // The last proof counts; where no run has one, `auto` is asked.
+        let proof = runs.iter().rev().map(|(answer, _)| answer).find(|answer| is_settled(answer));
+        let optimum = if let Some(proof) = proof {
+            proof.cost()
+        } else {
             watch.restart(runs.len() as u32);
             let options =
                 SolveOptions { algorithm: Algorithm::Auto, heuristic: None, ..self.options };
-            optimum = settled(&solve_observed(puzzle, &options, watch));
-        }
-        let optimum = optimum.flatten();
+            let answer = solve_observed(puzzle, &options, watch);
+            answer.cost().filter(|_| answer.is_optimal())
+        };
         let answers =
             self.combinations.iter().zip(&runs).map(|(combination, (answer, measured))| {
                 CompareAnswer::new(named.name(), puzzle, combination, answer, *measured, optimum)
@@ -54,13 +57,9 @@ impl PuzzleRequest for CompareRequest {
     }
 }
 
-/// What a run has proven: the least cost, or that there is none; nothing otherwise.
-fn settled(answer: &Answer) -> Option<Option<u32>> {
-    match answer.outcome {
-        Outcome::Unsolvable => Some(None),
-        _ if answer.is_optimal() => Some(answer.cost()),
-        _ => None,
-    }
+/// Whether a run has proven the least cost, or that there is none.
+fn is_settled(answer: &Answer) -> bool {
+    answer.outcome == Outcome::Unsolvable || answer.is_optimal()
 }
 
 /// An algorithm, with a heuristic if it uses one.

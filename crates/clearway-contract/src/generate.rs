@@ -61,13 +61,11 @@ impl GenerateRequest {
         if self.count.is_some() {
             return Ok(Generated::Many(answers));
         }
-        match answers.into_iter().next() {
-            Some(first) => Ok(Generated::One(Box::new(first))),
-            None => {
-                let message = format!("stopped ({ended}) before a puzzle was made");
-                Err(Refusal::new(codes::STOPPED, message))
-            }
-        }
+        let first = answers.into_iter().next().ok_or_else(|| {
+            let message = format!("stopped ({ended}) before a puzzle was made");
+            Refusal::new(codes::STOPPED, message)
+        })?;
+        Ok(Generated::One(Box::new(first)))
     }
 }
 

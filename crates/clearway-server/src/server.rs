@@ -99,14 +99,14 @@ impl Server {
 async fn accept(listener: &TcpListener, connections: &Arc<Connections>) -> (TcpStream, Registered) {
     loop {
         match listener.accept().await {
-            Ok((stream, address)) => match connections.register(address.ip()).await {
-                Some(registered) => return (stream, registered),
-                None => {
-                    let busy = Refusal::Busy(Duration::from_secs(1)).into_bytes();
-                    // A new connection has an empty buffer; if it fails, the client has left.
-                    let _ = stream.try_write(&busy);
+            Ok((stream, address)) => {
+                if let Some(registered) = connections.register(address.ip()).await {
+                    return (stream, registered);
                 }
-            },
+                let busy = Refusal::Busy(Duration::from_secs(1)).into_bytes();
+                // A new connection has an empty buffer; if it fails, the client has left.
+                let _ = stream.try_write(&busy);
+            }
             // The client has left, or too many files are open: then some will be closed.
             Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
         }

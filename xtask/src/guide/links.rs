@@ -3,6 +3,7 @@
 use super::File;
 use crate::run::root;
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// Lists the broken links between files of the project.
 pub(super) fn check(files: &[File]) -> Result<(), String> {
@@ -10,7 +11,7 @@ pub(super) fn check(files: &[File]) -> Result<(), String> {
         files.iter().map(|file| (file.path.as_str(), file.text.as_str())).collect();
     let mut broken = Vec::new();
     for (path, text) in &pages {
-        if !path.ends_with(".md") {
+        if Path::new(path).extension().is_none_or(|ending| ending != "md") {
             continue;
         }
         for target in targets(text).filter(|target| !target.contains("://")) {

@@ -11,6 +11,7 @@ use clearway::algorithms::ALGORITHMS;
 use clearway::heuristics::HEURISTICS;
 use clearway::notation::Notation;
 use std::fs;
+use std::path::Path;
 
 const START: &str = "<!-- generated: ";
 const END: &str = "<!-- end -->";
@@ -25,7 +26,8 @@ pub(super) fn files(generated: &[File]) -> Result<Vec<File>, String> {
         let entries = fs::read_dir(root().join(folder))
             .map_err(|error| format!("cannot list {folder}: {error}"))?;
         let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-        for name in names.filter(|name| name.ends_with(".md")) {
+        for name in names.filter(|name| Path::new(name).extension().is_some_and(|end| end == "md"))
+        {
             let path = if folder.is_empty() { name } else { format!("{folder}/{name}") };
             if generated.iter().all(|file| file.path != path) {
                 files.push(page(path)?);

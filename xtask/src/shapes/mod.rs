@@ -136,7 +136,7 @@ fn plain(comment: &str) -> String {
     let mut rest = line.as_str();
     while let Some((before, link)) = rest.split_once("[`") {
         let Some((name, after)) = link.split_once("`]") else { break };
-        text += &format!("{before}`{name}`");
+        text.extend([before, "`", name, "`"]);
         let target = after.strip_prefix('(').and_then(|target| target.split_once(')'));
         rest = target.map_or(after, |(_, after)| after);
     }

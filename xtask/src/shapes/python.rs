@@ -79,7 +79,7 @@ fn dataclass(class: &str, shape: &str, shapes: &Shapes) -> Result<String, String
         let _ = write!(text, "\n    _parts = {{{}}}\n", parts.join(", "));
     }
     if !optional.is_empty() {
-        let _ = write!(text, "    _optional = frozenset({{{}}})\n", optional.join(", "));
+        let _ = writeln!(text, "    _optional = frozenset({{{}}})", optional.join(", "));
     }
     Ok(text)
 }

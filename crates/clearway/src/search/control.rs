@@ -303,6 +303,11 @@ impl<'a> Control<'a> {
         Ok(())
     }
 
+    /// Whether the observer wants to see every expansion.
+    pub(crate) const fn is_watched(&self) -> bool {
+        self.is_watched
+    }
+
     /// How much memory is charged now.
     pub(crate) const fn used(&self) -> u64 {
         self.used

@@ -131,6 +131,7 @@ impl Observer for Trace<'_> {
 mod tests {
     use super::*;
     use crate::algorithms::Algorithm;
+    use crate::board::Metric;
     use crate::builtin;
     use crate::search::Unobserved;
     use crate::solve::{Answer, SolveOptions, solve_observed};
@@ -180,6 +181,21 @@ mod tests {
                 assert_eq!(frame.by_cost.iter().sum::<u64>(), frame.stats.expanded);
             }
         });
+    }
+
+    #[test]
+    fn the_cost_of_a_state_is_the_length_of_the_way_to_it() {
+        let puzzle = builtin::find("expert").expect("built in").puzzle();
+        for algorithm in [Algorithm::Bfs, Algorithm::Dfs, Algorithm::BfsPlus] {
+            let mut observer = Unobserved;
+            let mut trace = Trace::new(4096, &mut observer);
+            let options =
+                SolveOptions { algorithm, metric: Metric::Steps, ..SolveOptions::default() };
+            let answer = solve_observed(&puzzle, &options, &mut trace);
+            assert_eq!(trace.stride(), 1, "{}", algorithm.id());
+            let last = trace.frames().last().map(|frame| frame.cost + 1);
+            assert_eq!(last, answer.steps(), "{}", algorithm.id());
+        }
     }
 
     #[test]

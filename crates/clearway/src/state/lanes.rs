@@ -19,19 +19,18 @@ pub(crate) struct Lane {
 
 impl Lane {
     /// How many offsets there are.
-    pub(crate) const fn count(&self) -> usize {
+    pub(crate) const fn count(self) -> usize {
         (self.high - self.low) as usize + 1
     }
 
     /// The cell of the line at coordinate `along`.
-    pub(crate) const fn cell(&self, along: u8) -> Cell {
+    pub(crate) const fn cell(self, along: u8) -> Cell {
         Cell::on_line(self.axis, self.line, along)
     }
 
     /// The cells that the vehicle covers at `offset`.
-    pub(crate) fn cells(&self, offset: u8) -> impl Iterator<Item = Cell> + use<> {
-        let lane = *self;
-        (offset..offset + lane.length).map(move |along| lane.cell(along))
+    pub(crate) fn cells(self, offset: u8) -> impl Iterator<Item = Cell> {
+        (offset..offset + self.length).map(move |along| self.cell(along))
     }
 }
 

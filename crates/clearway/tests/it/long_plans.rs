@@ -1,30 +1,11 @@
 //! Plans of millions of moves: no search answers with one, whatever it found.
 
 use crate::boards::{KNOWN, puzzle};
+use crate::crowded;
 use clearway::algorithms::Algorithm;
-use clearway::board::{Move, Puzzle};
-use clearway::explain;
+use clearway::board::Puzzle;
 use clearway::search::{Budget, Observer, Progress, StopReason, Unobserved};
 use clearway::solve::{Answer, LONGEST_PLAN, Outcome, SolveOptions, solve_observed};
-
-/// 28 vehicles: the red car must pass 14 long ones, each of which seldom leaves its row.
-fn crowded() -> Puzzle {
-    let mut rows = vec![vec!['.'; 16]; 16];
-    rows[8][0] = 'X';
-    rows[8][1] = 'X';
-    let mut names = ('A'..='W').chain('a'..='d');
-    for column in 2..16 {
-        for rows_of_vehicle in [4..12, 13..15] {
-            // The names end before the last short one.
-            let Some(name) = names.next() else { continue };
-            for row in rows_of_vehicle {
-                rows[row][column] = name;
-            }
-        }
-    }
-    let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    puzzle(&rows.join("/"))
-}
 
 /// With seed 1, the walks on both boards have many more moves than a plan may have.
 fn walk(puzzle: &Puzzle, observer: &mut dyn Observer) -> Answer {
@@ -51,19 +32,6 @@ fn a_random_walk_of_too_many_moves_is_cut_down() {
     );
 }
 
-#[test]
-fn a_hint_of_a_long_random_walk_needs_little_memory() {
-    let puzzle = crowded();
-    assert_eq!(puzzle.vehicles().len(), 28);
-    let there_and_back = [1, -1].map(|by| Move { vehicle: puzzle.red_id(), by });
-    let plan = there_and_back.repeat(LONGEST_PLAN as usize / 2);
-    // An iterator of a few words, whose only list is the offsets of the vehicles.
-    let reasons = explain::reasons(&puzzle, &plan);
-    assert!(size_of_val(&reasons) <= 8 * size_of::<usize>());
-    assert_eq!(reasons.len(), plan.len());
-    assert_eq!(explain::hint(&puzzle, &plan).map(|hint| hint.reason), reasons.clone().next());
-}
-
 /// Stops the search when two polls in a row see no progress: after the search itself.
 #[derive(Default)]
 struct OnlySearching {
@@ -79,6 +47,6 @@ impl Observer for OnlySearching {
 
 #[test]
 fn a_time_limit_holds_while_a_plan_is_cut_down() {
-    let answer = walk(&crowded(), &mut OnlySearching::default());
+    let answer = walk(&crowded::puzzle(), &mut OnlySearching::default());
     assert_eq!((answer.outcome, answer.reason), (Outcome::Stopped, Some(StopReason::Time)));
 }

@@ -4,6 +4,7 @@ mod agreement;
 mod boards;
 mod claims;
 mod core;
+mod crowded;
 mod difficulty;
 mod difficulty_twins;
 mod enumerate;

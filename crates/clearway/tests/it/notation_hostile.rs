@@ -144,14 +144,15 @@ fn what_is_no_text_is_said_to_be_none() {
 
 #[test]
 fn no_message_speaks_of_flags() {
+    let (any, grid) = (ReadOptions::default(), ReadOptions::in_notation(Notation::Grid));
     let texts = [
-        ("BB../..CC/..../....", Advice::Red),
-        ("XX..BB.", Advice::Size),
-        ("This is not a puzzle at all.", Advice::Notation),
-        ("XX../..../..../....\n\nXX../..../..../....", Advice::OneOfSeveral),
+        ("BB../..CC/..../....", &any, Advice::Red),
+        ("XX..BB.", &grid, Advice::Size),
+        ("This is not a puzzle at all.", &any, Advice::Notation),
+        ("XX../..../..../....\n\nXX../..../..../....", &any, Advice::OneOfSeveral),
     ];
-    for (text, advice) in texts {
-        let faults = read(text, &ReadOptions::default()).expect_err("faulty");
+    for (text, options, advice) in texts {
+        let faults = read(text, options).expect_err("faulty");
         let fault = faults.first();
         assert_eq!(fault.advice, Some(advice), "{fault:?}");
         assert!(!fault.message.contains("--") && !fault.expected.contains("--"), "{fault:?}");

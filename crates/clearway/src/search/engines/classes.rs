@@ -4,7 +4,7 @@
 //! is first produced, in the class of the action that produced it.
 
 use super::fifo::Fifo;
-use super::{Parents, length_to, path_to};
+use super::{Lengths, Parents, path_to};
 use crate::search::{Control, StateGraph, StateTable, StopReason};
 
 /// Searches by classes; `class` gives 0 for the best and at most `COUNT - 1`.
@@ -15,18 +15,20 @@ pub(crate) fn search<const COUNT: usize, S: StateGraph>(
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
     let mut table = StateTable::new();
     let mut parents = Parents::new();
+    let mut lengths = Lengths::new();
     let mut queues: [Fifo<u32>; COUNT] = std::array::from_fn(|_| Fifo::default());
     let mut found = Vec::new();
     let start = graph.start();
     table.insert(start, control)?;
     parents.push(0, control)?;
+    lengths.push(0, control)?;
     if graph.is_solved(&start) {
         return Ok(Some(Vec::new()));
     }
     queues[0].push(0, control)?;
     while let Some(number) = queues.iter_mut().find_map(Fifo::pop) {
         let state = *table.state(number);
-        control.expand_state(graph, &state, || length_to(&parents, number))?;
+        control.expand_state(graph, &state, || lengths.get(number))?;
         found.clear();
         graph.successors(&state, &mut found);
         control.generated(found.len());
@@ -36,6 +38,7 @@ pub(crate) fn search<const COUNT: usize, S: StateGraph>(
                 continue;
             }
             parents.push(number, control)?;
+            lengths.push(number, control)?;
             if graph.is_solved(&successor) {
                 let parent = |n: u32| *parents.get(n as usize);
                 return path_to(graph, &table, parent, next, control).map(Some);

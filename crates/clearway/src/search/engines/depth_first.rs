@@ -1,6 +1,6 @@
 //! Depth-first search with a visited set: always on from the latest state.
 
-use super::{Parents, length_to, path_to};
+use super::{Lengths, Parents, path_to};
 use crate::search::{Arena, Control, StateGraph, StateTable, StopReason};
 
 /// Searches depth first; a state is entered once, so the search ends.
@@ -14,6 +14,7 @@ pub(crate) fn search<S: StateGraph>(
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
     let mut table = StateTable::new();
     let mut parents = Parents::new();
+    let mut lengths = Lengths::new();
     let mut stack = Arena::new();
     let mut found = Vec::new();
     stack.push((graph.start(), 0), control)?;
@@ -23,11 +24,12 @@ pub(crate) fn search<S: StateGraph>(
             continue;
         }
         parents.push(parent, control)?;
+        lengths.push(parent, control)?;
         if graph.is_solved(&state) {
             let parent = |n: u32| *parents.get(n as usize);
             return path_to(graph, &table, parent, number, control).map(Some);
         }
-        control.expand_state(graph, &state, || length_to(&parents, number))?;
+        control.expand_state(graph, &state, || lengths.get(number))?;
         found.clear();
         graph.successors(&state, &mut found);
         control.generated(found.len());

@@ -35,15 +35,35 @@ pub(crate) fn path_to<S: StateGraph>(
     Ok(actions)
 }
 
-/// How many edges lead from the start to the state with this number.
-pub(crate) fn length_to(parents: &Parents, last: u32) -> u32 {
-    let (mut number, mut length) = (last, 0);
-    while number != 0 {
-        number = *parents.get(number as usize);
-        length += 1;
-    }
-    length
-}
-
 /// The numbers of the parents, one per state of a table.
 pub(crate) type Parents = Arena<u32>;
+
+/// How many edges lead from the start to each state of a table.
+///
+/// Kept only for an observer who watches: walking back along the parents would
+/// make a deep search quadratic.
+pub(crate) struct Lengths(Arena<u32>);
+
+impl Lengths {
+    pub(crate) const fn new() -> Self {
+        Self(Arena::new())
+    }
+
+    /// Adds the state with the next number, which is reached from `parent`.
+    pub(crate) fn push(
+        &mut self,
+        parent: u32,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        if !control.is_watched() {
+            return Ok(());
+        }
+        let length = if self.0.len() == 0 { 0 } else { self.get(parent) + 1 };
+        self.0.push(length, control)
+    }
+
+    /// The length of the way to the state with this number, in a search that is watched.
+    pub(crate) fn get(&self, number: u32) -> u32 {
+        *self.0.get(number as usize)
+    }
+}

@@ -235,10 +235,7 @@ impl<'a> Scanner<'a> {
     fn escape(&mut self) -> Scanned<char> {
         let wrong = SyntaxError { wrong: Wrong::Escape, at: self.at };
         self.at += 1;
-        let sign = match self.byte() {
-            None => return self.fail(Wrong::EndsInQuotes),
-            Some(sign) => sign,
-        };
+        let Some(sign) = self.byte() else { return self.fail(Wrong::EndsInQuotes) };
         self.at += 1;
         Ok(match sign {
             b'"' | b'\\' | b'/' => char::from(sign),
@@ -342,7 +339,12 @@ pub(in crate::notation) fn quote(text: &str) -> String {
             '\t' => quoted.push_str("\\t"),
             '\u{8}' => quoted.push_str("\\b"),
             '\u{c}' => quoted.push_str("\\f"),
-            ..' ' => quoted.push_str(&format!("\\u{:04x}", u32::from(sign))),
+            // Control characters have at most two hexadecimal digits.
+            ..' ' => {
+                quoted.push_str("\\u00");
+                let digits = [u32::from(sign) / 16, u32::from(sign) % 16];
+                quoted.extend(digits.into_iter().filter_map(|digit| char::from_digit(digit, 16)));
+            }
             _ => quoted.push(sign),
         }
     }
