@@ -14,7 +14,7 @@ use crate::reading::{
 use crate::red_car;
 use crate::tiling::Piece;
 use crate::weights::CONFIDENCE;
-use clearway::board::{Axis, Side};
+use clearway::board::Side;
 
 /// Squares of these sizes are recognised.
 const SIZES: [(u8, u8); 4] = [(5, 5), (6, 6), (7, 7), (8, 8)];
@@ -35,7 +35,9 @@ pub fn read(picture: &Rgba, options: &Options) -> Result<Reading, ReadError> {
     let choices = candidates(picture, options)?;
     let scale = choices.1;
     let choices = choices.0;
-    let best = choices.first().filter(|best| best.is_board() > 0.0 || options.corners.is_some());
+    // Whoever says where the board or the red car is has seen one.
+    let is_told = options.corners.is_some() || options.red.is_some();
+    let best = choices.first().filter(|best| best.is_board() > 0.0 || is_told);
     let Some(best) = best else {
         return Err(ReadError::NoBoard { looked_for: looked_for(options) });
     };
@@ -104,7 +106,7 @@ fn looked_for(options: &Options) -> String {
         Some((w, h)) => format!("a lattice of {w} x {h} cells"),
         None => "a square lattice of 5 to 8 cells a side".to_owned(),
     };
-    format!("{size}, upright or in a frame that is tilted up to about 35 degrees")
+    format!("{size} with a red car, upright or in a frame that is tilted up to 35 degrees")
 }
 
 fn board_of(choice: &Choice, pieces: &[Piece], margins: Option<&Margins>) -> ReadBoard {
@@ -219,13 +221,4 @@ fn alternatives(choices: &[Choice], margins: &Margins) -> Vec<Alternative> {
     }
     kept.truncate(ALTERNATIVES);
     kept
-}
-
-/// The axis of a side: where a red car that gets out there slides.
-#[cfg(feature = "maker")]
-pub(crate) const fn axis_of(side: Side) -> Axis {
-    match side {
-        Side::Left | Side::Right => Axis::Horizontal,
-        Side::Top | Side::Bottom => Axis::Vertical,
-    }
 }

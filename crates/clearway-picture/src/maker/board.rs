@@ -74,7 +74,10 @@ pub(super) fn random_board(random: &mut Random, side: Option<u8>, walls: bool) -
         exit,
         corners: [Point::default(); 4],
     };
-    let axis = crate::read::axis_of(exit);
+    let axis = match exit {
+        Side::Left | Side::Right => Axis::Horizontal,
+        Side::Top | Side::Bottom => Axis::Vertical,
+    };
     let line = (side - 1) / 2;
     // Not yet at the exit: a puzzle that is solved is none.
     let mut along = random.below(side - 2);
