@@ -3,7 +3,6 @@
 mod agreement;
 mod boards;
 mod claims;
-mod core;
 mod crowded;
 mod difficulty;
 mod difficulty_twins;
