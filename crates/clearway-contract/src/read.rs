@@ -1,9 +1,11 @@
 //! `read`: what a text is understood to be.
 
+use crate::context::stopped_before;
 use crate::{Context, Refusal, Subject, Watch};
 use clearway::board::{Axis, Cell, Puzzle};
 use clearway::builtin;
 use clearway::notation::{self, Notation, ReadOptions, Reading};
+use clearway::search::StopReason;
 use serde::{Deserialize, Serialize};
 
 /// A puzzle's text, and how to read it.
@@ -27,7 +29,10 @@ impl ReadRequest {
     }
 
     pub(crate) fn read_under(&self, watch: &mut Watch<'_>) -> Result<NamedPuzzle, Refusal> {
-        watch.check_before("the puzzle was read")?;
+        // A time limit that has passed is no reason to refuse: the answer says so.
+        if let Err(reason @ StopReason::Interrupted) = watch.check() {
+            return Err(stopped_before(reason, "the puzzle was read"));
+        }
         let mut options = self.options.clone();
         let builtin = builtin::find(&self.text);
         if let Some(builtin) = builtin {

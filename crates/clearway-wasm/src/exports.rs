@@ -29,7 +29,7 @@ impl Page for Host {
 
 /// What a request gave.
 #[repr(C)]
-pub struct Reply {
+pub(crate) struct Reply {
     /// 1 for an answer, 0 for a refusal.
     is_answer: u32,
     text: *mut u8,
@@ -38,7 +38,7 @@ pub struct Reply {
 
 /// Room for a text of `length` bytes, which the page writes and [`answer`] takes back.
 #[unsafe(no_mangle)]
-pub extern "C" fn allocate(length: usize) -> *mut u8 {
+pub(crate) extern "C" fn allocate(length: usize) -> *mut u8 {
     hand_over(vec![0; length])
 }
 
@@ -47,7 +47,7 @@ pub extern "C" fn allocate(length: usize) -> *mut u8 {
 /// # Safety
 /// Each pointer comes from [`allocate`] with this length, and is not used again.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn answer(
+pub(crate) unsafe extern "C" fn answer(
     id: *mut u8,
     id_length: usize,
     request: *mut u8,
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn answer(
 /// # Safety
 /// The reply comes from [`answer`], and is not used again.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn release(reply: *mut Reply) {
+pub(crate) unsafe extern "C" fn release(reply: *mut Reply) {
     // SAFETY: the caller keeps the contract above; the text is from `hand_over`.
     unsafe {
         let reply = Box::from_raw(reply);

@@ -12,9 +12,7 @@ use crate::notation::Notation;
 pub const LEVELS: usize = 200;
 
 /// A level per line: name, grade, moves, steps, states, kind, board.
-///
-/// The feature `compact` leaves them out.
-static TEXT: &str = if cfg!(feature = "compact") { "" } else { include_str!("ladder.txt") };
+static TEXT: &str = include_str!("ladder.txt");
 
 /// A level of the ladder.
 #[derive(Clone, Copy, Debug)]
