@@ -11,8 +11,7 @@ use crate::web;
 
 /// All tested packages and features, in one build: with another set of features, dependencies would
 /// be built again. Parquet is off by default only because it takes long to build.
-pub(crate) const EVERYTHING: &str =
-    "--workspace --features clearway-cli/parquet,clearway-picture/decode,clearway-picture/maker";
+pub(crate) const EVERYTHING: &str = "--workspace --features clearway-cli/parquet";
 
 /// Runs all suites: the quick ones first, then Rust, the page and Python side by side.
 pub(crate) fn run() -> Result<(), String> {
@@ -71,7 +70,6 @@ fn check_purity() -> Result<(), String> {
         println!("\nnote: the target {TARGET} is not to be had here; its build is not checked");
         return Ok(());
     }
-    let pure = "--package clearway --package clearway-game --package clearway-dataset \
-                --package clearway-picture";
+    let pure = "--package clearway --package clearway-game --package clearway-dataset";
     call(&format!("cargo check {pure} --target {TARGET} --quiet"))
 }
