@@ -131,7 +131,10 @@ fn the_recorded_requests_and_answers_are_as_described() {
         let id = case["id"].as_str().expect("an id");
         let operation = &all["paths"][format!("/api/v1/{id}")]["post"];
         let request = &operation["requestBody"]["content"]["application/json"]["schema"];
-        check(&all, request, &case["request"]);
+        // A request that is refused need not be as described.
+        if case["answer"].get("error").is_none() {
+            check(&all, request, &case["request"]);
+        }
         let answer = client.ask(id, &case["request"].to_string()).expect("an answer");
         check(&all, body(operation, &answer.status.to_string()), &json(&answer));
     }
