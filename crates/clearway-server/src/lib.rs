@@ -20,7 +20,7 @@
 //! ```
 //!
 //! Everything ends with the client: when it disconnects, hyper drops the future or the body of the
-//! response, and with it a [`CancelOnDrop`](cancel). The job sees that at its next check, ends, and
+//! response, and with it a `CancelOnDrop`. The job sees that at its next check, ends, and
 //! drops its permit. A client that reads too slowly is disconnected.
 
 mod admission;

@@ -1,7 +1,7 @@
 //! Puzzles as [Parquet](https://parquet.apache.org) files: columns that data
 //! tools read without any parsing.
 //!
-//! There are two kinds of rows ([`Row`]), both with the fields of the JSON
+//! There are two kinds of rows (`Row`), both with the fields of the JSON
 //! contract: `EnumeratedPuzzle`, without its version, and `DatasetEntry`, in the
 //! columns of the Python module. Rows are pushed one after the other and leave
 //! the memory in groups: `Writer::push -> group of rows -> Row::write -> Columns
