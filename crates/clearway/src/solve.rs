@@ -4,8 +4,9 @@ mod display;
 mod join;
 mod options;
 
+use crate::algorithms::auto::core::{CoreFinding, CoreSearch};
 use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task, auto};
-use crate::board::{Metric, Move, Puzzle, count_moves, count_steps, merge_in_place};
+use crate::board::{Metric, Move, Puzzle, VehicleId, count_moves, count_steps, merge_in_place};
 use crate::gather::gather;
 use crate::heuristics::{self, Claims, Guarded, Heuristic, HeuristicInfo};
 use crate::plan;
@@ -19,6 +20,9 @@ use crate::verify::verify;
 pub use crate::algorithms::Detours;
 pub use crate::plan::LONGEST_PLAN;
 pub use options::{Contender, Keep, MOST_DRAWS, OptionsError, SolveOptions, contenders};
+
+/// The work that goes into naming a core after the proof.
+const CORE_WORK: u64 = 50_000_000;
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +73,11 @@ pub struct Answer {
     pub solution: Vec<Move>,
     /// A proven lower bound on the cost; `None` if the puzzle is unsolvable.
     pub lower_bound: Option<u32>,
+    /// Vehicles of an unsolvable puzzle that lock the red car in by themselves, it included.
+    ///
+    /// The board stays unsolvable if all others are taken off, but not if one of these
+    /// is. Empty if none were found; only `auto` and `sat` look for them.
+    pub core: Vec<VehicleId>,
     /// The counters.
     pub stats: SearchStats,
     /// The length of the path that was found in the space, in edges.
@@ -229,7 +238,8 @@ impl Solver {
         // `auto` needs none where the bound is infinite, and the others would never end.
         let needs_proof = walks || matches!(options.algorithm, Algorithm::Auto | Algorithm::Sat);
         let Some(first_bound) = bound.or((!needs_proof).then_some(0)) else {
-            return answer_without_search(puzzle, options, None, None, &control);
+            let answer = answer_without_search(puzzle, options, None, None, &control);
+            return with_core(answer, options.algorithm, &lanes, &mut control);
         };
         control.prove_lower_bound(first_bound);
         let algorithm = options.algorithm;
@@ -275,7 +285,8 @@ impl Solver {
             bound,
             proven: algorithm.is_optimal_if(is_admissible),
         };
-        conclude(puzzle, finding, &mut control)
+        let answer = conclude(puzzle, finding, &mut control);
+        with_core(answer, algorithm, &lanes, &mut control)
     }
 
     /// The least cost of a sketched board if it is below `limit`, without a plan.
@@ -350,6 +361,23 @@ fn start_bound(
     Ok(heuristic.estimate(&Position::at_start(lanes)))
 }
 
+/// Adds a few vehicles that lock the red car in, where `auto` or `sat` proved that there is no way.
+fn with_core(
+    mut answer: Answer,
+    algorithm: Algorithm,
+    lanes: &Lanes,
+    control: &mut Control<'_>,
+) -> Answer {
+    if answer.outcome == Outcome::Unsolvable
+        && matches!(algorithm, Algorithm::Auto | Algorithm::Sat)
+        && let Ok(Some(CoreFinding::Locked(core))) =
+            CoreSearch::new(lanes, answer.metric).turn(CORE_WORK, control)
+    {
+        answer.core = core;
+    }
+    answer
+}
+
 fn answer_without_search(
     puzzle: &Puzzle,
     options: &SolveOptions,
@@ -366,6 +394,7 @@ fn answer_without_search(
         reason,
         solution: Vec::new(),
         lower_bound,
+        core: Vec::new(),
         stats: control.stats,
         depth: 0,
     }
@@ -454,6 +483,7 @@ fn conclude(puzzle: &Puzzle, finding: Finding, control: &mut Control<'_>) -> Ans
         reason: run.stopped.filter(|_| !unsolvable),
         solution: solution.unwrap_or_default(),
         lower_bound,
+        core: Vec::new(),
         stats: control.stats,
         depth,
     }

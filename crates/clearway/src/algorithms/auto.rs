@@ -4,9 +4,11 @@
 //! - Small boards: A* with the cheap `clearing` estimate, in a form of its own. Each
 //!   node holds the board as bits, and of two independent moves only one order is
 //!   tried.
-//! - Large boards: A* with the strong `closure` estimate and `sat` take turns, each
-//!   turn longer than the one before. The first to finish wins, and each uses the
-//!   bounds that the other has proven.
+//! - Large boards: A* with the strong `closure` estimate and `sat` share the time in
+//!   turns, each turn longer than the one before. The first to finish wins, and each
+//!   uses the bounds that the other has proven.
+//! - Before each turn a search on a few of the vehicles is tried. If they lock each
+//!   other, so does the whole board, and the answer names them.
 //! - If A* does not fit the memory limit, breadth-first search that keeps only its
 //!   last layers replaces it.
 //! - If a lower bound is infinite, the puzzle is unsolvable and no search runs.
@@ -17,6 +19,7 @@
 //! heuristic that found it.
 
 mod contest;
+pub(crate) mod core;
 
 use super::{Algorithm, AlgorithmInfo, Optimality, Task, sat};
 use crate::board::{Metric, Move};

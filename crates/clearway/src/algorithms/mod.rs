@@ -163,18 +163,29 @@ pub(crate) struct Estimator<'a, const N: usize, const B: usize> {
     heuristic: Box<dyn Heuristic + 'a>,
     graph: &'a PackedGraph<N, B>,
     position: Position,
+    /// The estimates so far, and their work.
+    calls: u64,
+    work: u64,
 }
 
 impl<'a, const N: usize, const B: usize> Estimator<'a, N, B> {
     pub(crate) fn new(heuristic: Box<dyn Heuristic + 'a>, graph: &'a PackedGraph<N, B>) -> Self {
-        Self { heuristic, graph, position: Position::at_start(graph.lanes()) }
+        Self { heuristic, graph, position: Position::at_start(graph.lanes()), calls: 0, work: 0 }
+    }
+
+    /// What one estimate takes on average, in units of about a tenth of a microsecond.
+    pub(crate) const fn mean_work(&self) -> Option<u64> {
+        self.work.checked_div(self.calls)
     }
 }
 
 impl<const N: usize, const B: usize> Estimate<Packed<N>> for Estimator<'_, N, B> {
     fn estimate(&mut self, state: &Packed<N>) -> Option<u32> {
         self.position.set(self.graph.offsets(state));
-        self.heuristic.estimate(&self.position)
+        let estimate = self.heuristic.estimate(&self.position);
+        self.calls += 1;
+        self.work += u64::from(self.heuristic.work());
+        estimate
     }
 }
 

@@ -10,8 +10,8 @@
 //! # Guarantees
 //! Optimal, because every smaller cost has been refuted. If that takes long, it also
 //! searches for plans from above; if stopped, it returns the best plan and the lower
-//! bound so far. An unsolvable puzzle is recognised only if a lower bound is infinite;
-//! otherwise the search goes on until a limit stops it.
+//! bound so far. An unsolvable puzzle is recognised if a lower bound is infinite, or if a
+//! few vehicles lock each other; otherwise the search goes on until a limit stops it.
 //!
 //! # Cost
 //! `expanded` counts conflicts, `generated` counts decisions. The work grows with the
@@ -21,6 +21,7 @@
 //! # Reference
 //! Kautz, Selman: Planning as satisfiability, 1992.
 
+use super::auto::core::CoreSearch;
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;
 use crate::sat::climb::Climb;
@@ -38,19 +39,25 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::Sat,
 };
 
-/// The conflicts of the first turn from below, before a search from above begins.
-const FIRST_TURN: u64 = 50_000;
+/// The work of the first turn from above, after three times as much from below.
+const FIRST_TURN: u64 = 3_000_000;
 
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     if task.space.is_solved(&task.space.start()) {
         return Run { path: Some(Vec::new()), stopped: None };
     }
     let mut climb = Climb::new(task.space.lanes(), task.metric);
+    let mut core = CoreSearch::new(task.space.lanes(), task.metric);
     let mut turn = FIRST_TURN;
     loop {
         match climb.turn(turn, task.control) {
             Ok(true) => return Run { path: climb.into_best(), stopped: None },
-            Ok(false) => turn = turn.saturating_mul(2),
+            Ok(false) => {}
+            Err(reason) => return Run { path: climb.into_best(), stopped: Some(reason) },
+        }
+        match core.turn(turn, task.control) {
+            Ok(None) => turn = turn.saturating_mul(2),
+            Ok(Some(found)) => return found.into_run(),
             Err(reason) => return Run { path: climb.into_best(), stopped: Some(reason) },
         }
     }

@@ -105,6 +105,10 @@ impl Heuristic for Closure {
         }
         self.0.least_cost(position)
     }
+
+    fn work(&self) -> u32 {
+        self.0.work_done()
+    }
 }
 
 #[cfg(test)]

@@ -34,6 +34,11 @@ pub(crate) use clearing::LINES_ASKED;
 pub trait Heuristic {
     /// The estimate, 0 if the position is solved; `None` if it can provably never be solved.
     fn estimate(&mut self, position: &Position) -> Option<u32>;
+
+    /// How much work the last estimate took, in units of about a tenth of a microsecond.
+    fn work(&self) -> u32 {
+        1
+    }
 }
 
 impl<F: FnMut(&Position) -> Option<u32>> Heuristic for F {

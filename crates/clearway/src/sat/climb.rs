@@ -2,10 +2,11 @@
 //!
 //! One solver is asked for plans of a rising cost: each "no" is a lower bound,
 //! and the first "yes" is a shortest plan. Where that takes long, another one is
-//! asked for plans of a falling cost, from a generous one downwards: each "yes"
-//! is a plan to show for the time spent, each "no" the proof that the plan
-//! before it is a shortest one.
+//! asked for plans of a falling cost, downwards from a plan that was found at once:
+//! each "yes" is a better plan to show for the time spent, "no" the proof that the
+//! plan before it is a shortest one.
 
+use super::first_plan;
 use super::question::Question;
 use crate::board::{Metric, Move};
 use crate::search::{Control, StopReason};
@@ -39,18 +40,42 @@ impl<'a> Climb<'a> {
         self.rising.bytes() + self.falling.as_ref().map_or(0, Question::bytes)
     }
 
-    /// Works for so many conflicts from below and as many from above.
+    /// Works for so much from above, after three times as much from below, and before that for
+    /// some plan if there is none yet.
     ///
     /// Gives whether [`into_best`](Self::into_best) has a shortest plan now.
     pub(crate) fn turn(
         &mut self,
-        conflicts: u64,
+        work: u64,
         control: &mut Control<'_>,
     ) -> Result<bool, StopReason> {
-        if control.turn(conflicts, |control| self.rise(control))?.is_some() {
+        let more = work.saturating_mul(3);
+        if self.best.is_none() {
+            self.begin(more, control)?;
+        }
+        if control.share(more, |control| self.rise(control))?.is_some() {
             return Ok(true);
         }
-        Ok(control.turn(conflicts, |control| self.fall(control))?.is_some())
+        Ok(control.share(work, |control| self.fall(control))?.is_some())
+    }
+
+    /// Looks for some plan, and makes it shorter.
+    fn begin(&mut self, work: u64, control: &mut Control<'_>) -> Result<(), StopReason> {
+        let (lanes, metric) = (self.lanes, self.metric);
+        let found = aside(work, control, |control| first_plan::find(lanes, control))?;
+        let Some(plan) = found.flatten() else { return Ok(()) };
+        self.keep(plan.clone(), control);
+        let shorter =
+            aside(work, control, |control| first_plan::shorten(lanes, metric, plan, control))?;
+        if let Some(plan) = shorter {
+            self.keep(plan, control);
+        }
+        Ok(())
+    }
+
+    fn keep(&mut self, plan: Vec<Move>, control: &mut Control<'_>) {
+        control.found(self.metric.cost(&plan));
+        self.best = Some(plan);
     }
 
     /// Asks for plans of a rising cost, until there is one; for ever if there is none.
@@ -62,8 +87,7 @@ impl<'a> Climb<'a> {
                 return Ok(());
             }
             if let Some(moves) = self.rising.ask(cost, control)? {
-                self.best = Some(moves);
-                control.found(cost);
+                self.keep(moves, control);
                 return Ok(());
             }
             control.prove_lower_bound(cost + 1);
@@ -97,5 +121,22 @@ impl<'a> Climb<'a> {
     /// Whether the best plan costs no more than the lower bound.
     fn is_closed(&self, control: &Control<'_>) -> bool {
         self.best.as_deref().is_some_and(|moves| self.metric.cost(moves) <= control.lower_bound())
+    }
+}
+
+/// Does so much work whose counters are not those of the solver, and gives back what it held.
+///
+/// `None` if the work, the memory or the states allowed were not enough.
+fn aside<T>(
+    work: u64,
+    control: &mut Control<'_>,
+    search: impl FnOnce(&mut Control<'_>) -> Result<T, StopReason>,
+) -> Result<Option<T>, StopReason> {
+    let used = control.used();
+    let result = control.uncounted(|control| control.share(work, search));
+    control.forget_back_to(used);
+    match result {
+        Err(StopReason::Memory | StopReason::Nodes) => Ok(None),
+        other => other,
     }
 }

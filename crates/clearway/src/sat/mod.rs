@@ -7,11 +7,15 @@
 //!
 //! `grid` has the variables and rules that hold for every state, `moves` and
 //! `steps` what a layer is in each metric, `question` one formula with its
-//! solver, `climb` the loop.
+//! solver, `climb` the loop, `first_plan` a plan to begin with.
 
 pub(crate) mod climb;
+mod first_plan;
 mod grid;
 mod moves;
 mod question;
 mod solver;
 mod steps;
+
+#[cfg(test)]
+mod tests;

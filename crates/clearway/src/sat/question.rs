@@ -109,6 +109,7 @@ impl<'a> Question<'a> {
 struct Reported {
     conflicts: u64,
     decisions: u64,
+    work: u64,
     bytes: usize,
 }
 
@@ -119,10 +120,14 @@ impl Reported {
     /// decision to its generation.
     fn update(&mut self, solver: &Solver, control: &mut Control<'_>) -> Result<(), StopReason> {
         let stats = solver.stats();
-        let (conflicts, decisions) =
-            (stats.conflicts - self.conflicts, stats.decisions - self.decisions);
-        (self.conflicts, self.decisions) = (stats.conflicts, stats.decisions);
-        control.progress(conflicts, decisions)?;
+        let (conflicts, decisions, work) = (
+            stats.conflicts - self.conflicts,
+            stats.decisions - self.decisions,
+            stats.work - self.work,
+        );
+        (self.conflicts, self.decisions, self.work) =
+            (stats.conflicts, stats.decisions, stats.work);
+        control.progress(conflicts, decisions, work)?;
         let bytes = solver.bytes();
         if bytes > self.bytes {
             control.charge(bytes - self.bytes)?;

@@ -121,12 +121,24 @@ impl<Action> Run<Action> {
 /// evaluation takes a hundred microseconds.
 const POLL_EVERY: u32 = 128;
 
+/// The work of expanding a state, its successors and their places in a table included.
+const EXPANSION_WORK: u64 = 40;
+
+/// The work of expanding a state in a search that counts for itself.
+const QUICK_WORK: u64 = 10;
+
 /// Counts the work of one search and says when it must stop.
 pub(crate) struct Control<'a> {
     observer: &'a mut dyn Observer,
     budget: Budget,
     used: u64,
     until_poll: u32,
+    /// What was done so far, in units of about a tenth of a microsecond.
+    work: u64,
+    /// How much may be done in this turn.
+    work_limit: Option<u64>,
+    /// What one heuristic call takes of it.
+    evaluation_work: u64,
     /// Whether the observer wants to see every expansion.
     is_watched: bool,
     waiting: u64,
@@ -145,6 +157,9 @@ impl<'a> Control<'a> {
             budget,
             used: 0,
             until_poll: 1,
+            work: 0,
+            work_limit: None,
+            evaluation_work: 0,
             is_watched,
             waiting: 0,
             stats: SearchStats { iterations: 1, ..SearchStats::default() },
@@ -155,12 +170,19 @@ impl<'a> Control<'a> {
 
     /// Announces the expansion of one state, before its successors are produced.
     pub(crate) fn expand(&mut self) -> Result<(), StopReason> {
-        if self.budget.nodes.is_some_and(|limit| self.stats.expanded >= limit) {
+        if self.is_spent() {
             return Err(StopReason::Nodes);
         }
         self.tick()?;
         self.stats.expanded += 1;
+        self.work += EXPANSION_WORK;
         Ok(())
+    }
+
+    /// Whether the states that may be expanded, or the work of this turn, are used up.
+    fn is_spent(&self) -> bool {
+        self.budget.nodes.is_some_and(|limit| self.stats.expanded >= limit)
+            || self.work_limit.is_some_and(|limit| self.work >= limit)
     }
 
     /// Announces the expansion of many states at once.
@@ -192,10 +214,16 @@ impl<'a> Control<'a> {
     }
 
     /// Adds to the counters of a search that keeps its own, and polls.
-    pub(crate) fn progress(&mut self, expanded: u64, generated: u64) -> Result<(), StopReason> {
+    pub(crate) fn progress(
+        &mut self,
+        expanded: u64,
+        generated: u64,
+        work: u64,
+    ) -> Result<(), StopReason> {
         self.stats.expanded += expanded;
         self.stats.generated += generated;
-        if self.budget.nodes.is_some_and(|limit| self.stats.expanded >= limit) {
+        self.work += work;
+        if self.is_spent() {
             return Err(StopReason::Nodes);
         }
         self.until_poll = 1;
@@ -206,37 +234,16 @@ impl<'a> Control<'a> {
     ///
     /// For a search that keeps its own counters, and has added them up just now.
     pub(crate) fn allowance(&mut self) -> Result<u32, StopReason> {
-        let left =
-            self.budget.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.stats.expanded));
-        if left == 0 {
+        if self.is_spent() {
             return Err(StopReason::Nodes);
         }
+        let left =
+            self.budget.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(self.stats.expanded));
         self.until_poll = 1;
         self.tick()?;
-        Ok(left.min(POLL_EVERY.into()) as u32)
-    }
-
-    /// Lets a search do at most `nodes` units of work; `None` when it needs more than those.
-    ///
-    /// What the search held in memory is taken to be given back at the end.
-    pub(crate) fn slice<T>(
-        &mut self,
-        nodes: u64,
-        work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
-    ) -> Result<Option<T>, StopReason> {
-        let (whole, used) = (self.budget.nodes, self.used);
-        let end = self.stats.expanded + nodes;
-        let is_slice = whole.is_none_or(|limit| end < limit);
-        if is_slice {
-            self.budget.nodes = Some(end);
-        }
-        let result = work(self);
-        self.budget.nodes = whole;
-        self.used = used;
-        match result {
-            Err(StopReason::Nodes) if is_slice => Ok(None),
-            other => other.map(Some),
-        }
+        let allowed = left.min(POLL_EVERY.into());
+        self.work += allowed * QUICK_WORK;
+        Ok(allowed as u32)
     }
 
     /// Counts successors.
@@ -248,6 +255,7 @@ impl<'a> Control<'a> {
     pub(crate) fn evaluate(&mut self) -> Result<(), StopReason> {
         self.tick()?;
         self.stats.evaluated += 1;
+        self.work += self.evaluation_work;
         Ok(())
     }
 
@@ -317,20 +325,30 @@ impl<'a> Control<'a> {
         result
     }
 
-    /// As [`slice`](Self::slice), for a search that keeps what it holds until its next turn.
-    pub(crate) fn turn<T>(
+    /// Lets a search do so much work; `None` when it needs more. It keeps what it holds in memory.
+    ///
+    /// Work stands for time, which belongs to the caller: units of about a tenth of
+    /// a microsecond, by measurement on a common machine.
+    pub(crate) fn share<T>(
         &mut self,
-        nodes: u64,
-        work: impl FnOnce(&mut Self) -> Result<T, StopReason>,
+        work: u64,
+        search: impl FnOnce(&mut Self) -> Result<T, StopReason>,
     ) -> Result<Option<T>, StopReason> {
-        let mut held = self.used;
-        let result = self.slice(nodes, |control| {
-            let result = work(control);
-            held = control.used;
-            result
-        });
-        self.used = held;
-        result
+        let whole = self.work_limit;
+        let limit = self.work.saturating_add(work).min(whole.unwrap_or(u64::MAX));
+        self.work_limit = Some(limit);
+        let result = search(self);
+        self.work_limit = whole;
+        let is_out = self.budget.nodes.is_some_and(|limit| self.stats.expanded >= limit);
+        match result {
+            Err(StopReason::Nodes) if self.work >= limit && !is_out => Ok(None),
+            other => other.map(Some),
+        }
+    }
+
+    /// Says how much work one heuristic call is.
+    pub(crate) fn price_evaluations(&mut self, work: u64) {
+        self.evaluation_work = work;
     }
 
     /// Takes the memory charged since `used` to be given back: whoever took it has ended.

@@ -81,6 +81,23 @@ impl Lanes {
         this
     }
 
+    /// The lanes on the same board without the vehicles that are not named; the red car must be.
+    pub(crate) fn only(&self, vehicles: &[VehicleId]) -> Self {
+        let all = vehicles.iter().map(|&vehicle| {
+            let lane = *self.lane(vehicle);
+            Lane { low: 0, high: self.line_length(lane.axis) - lane.length, ..lane }
+        });
+        let red = vehicles.iter().position(|&vehicle| vehicle == self.red);
+        let mut this = Self {
+            all: all.collect(),
+            start: vehicles.iter().map(|vehicle| self.start[vehicle.index()]).collect(),
+            red: VehicleId(red.expect("the red car is among them") as u8),
+            ..*self
+        };
+        while this.tighten() {}
+        this
+    }
+
     /// Shortens the stretches once; whether any became shorter.
     fn tighten(&mut self) -> bool {
         let before = self.all.clone();

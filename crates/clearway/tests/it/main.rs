@@ -3,6 +3,7 @@
 mod agreement;
 mod boards;
 mod claims;
+mod core;
 mod crowded;
 mod difficulty;
 mod difficulty_twins;

@@ -1,11 +1,14 @@
 //! Several ways to a proof take turns, each time with more work than before.
 //!
-//! A* with `closure` and `sat` begin. A* starts again in each turn, so that it
-//! holds no memory while `sat` works. Once it does not fit the memory limit, the
+//! Work stands for time, so that none of them waits for ever for another: of each
+//! round the rising side of `sat` has three fifths, its falling side and A* with
+//! `closure` a fifth each, and before them the search on a few vehicles has a
+//! little. A* starts again in each turn, so that it holds no memory while `sat` works. Once it does not fit the memory limit, the
 //! layers of a breadth-first search take its place, and keep what they hold
 //! between turns. Whoever runs out of memory leaves what it held to the other;
 //! layers that did not fit beside `sat` begin once more when they are alone.
 
+use super::core::CoreSearch;
 use crate::algorithms::{Algorithm, Task, a_star};
 use crate::board::Move;
 use crate::sat::climb::Climb;
@@ -13,14 +16,20 @@ use crate::search::engines::layers::{self, Layers};
 use crate::search::{Run, StateGraph, StopReason};
 use crate::state::Packed;
 
-/// The states that A* expands and the conflicts that `sat` learns from in their first turns.
-const FIRST_TURN: u64 = 10_000;
+/// The work of A* in its first turn: a tenth of a second.
+const FIRST_TURN: u64 = 1_000_000;
 
 /// How much longer each turn is than the one before.
 const GROWTH: u64 = 6;
 
-/// How many states the layers expand while A* expands one: they need no estimate.
-const LAYERS_PACE: u64 = 8;
+/// The search on a few vehicles has so little of the work of A*.
+const CORE_SHARE: u64 = 3;
+
+/// What an estimate takes as long as that is not known.
+const FIRST_ESTIMATE: u64 = 300;
+
+/// What a new state takes besides its estimate.
+const NEW_STATE: u64 = 10;
 
 /// Whose turn it is among those who search states.
 enum Searcher<const N: usize> {
@@ -61,17 +70,16 @@ fn run<'a, const N: usize, const B: usize>(
     let begin_layers = || Searcher::Layers(Box::new(Layers::new(start)));
     let mut best = None;
     let mut searcher = Searcher::AStar;
+    let mut core = CoreSearch::new(task.space.lanes(), task.metric);
     task.control.stats.iterations = 0;
     loop {
         task.control.stats.iterations += 1;
-        match searcher.turn(task, turn) {
-            Ok(Turn::Done(path)) => return Run { path, stopped: None },
-            Ok(Turn::Open) => {}
-            Err(StopReason::Memory) => {
-                searcher = match searcher {
-                    Searcher::AStar => begin_layers(),
-                    _ => Searcher::Nobody,
-                };
+        let core_turn = if climb.is_some() { turn / CORE_SHARE } else { FIRST_TURN };
+        match core.turn(core_turn, task.control) {
+            Ok(None) => {}
+            Ok(Some(found)) => {
+                task.finder = Algorithm::AStar;
+                return found.into_run();
             }
             Err(reason) => {
                 let path = climb.map_or(best, Climb::into_best);
@@ -99,30 +107,48 @@ fn run<'a, const N: usize, const B: usize>(
         } else if matches!(searcher, Searcher::Nobody) {
             return Run { path: best, stopped: Some(StopReason::Memory) };
         }
+        match searcher.turn(task, turn) {
+            Ok(Turn::Done(path)) => return Run { path, stopped: None },
+            Ok(Turn::Open) => {}
+            Err(StopReason::Memory) => {
+                searcher = match searcher {
+                    Searcher::AStar => begin_layers(),
+                    _ => Searcher::Nobody,
+                };
+            }
+            Err(reason) => {
+                let path = climb.map_or(best, Climb::into_best);
+                return Run { path, stopped: Some(reason) };
+            }
+        }
         turn = turn.saturating_mul(GROWTH);
     }
 }
 
 impl<const N: usize> Searcher<N> {
-    /// Works on so many states of A*; what did not fit the memory is given back.
+    /// Works for so much; what did not fit the memory is given back.
     fn turn<const B: usize>(
         &mut self,
         task: &mut Task<'_, '_, N, B>,
-        nodes: u64,
+        work: u64,
     ) -> Result<Turn, StopReason> {
         match self {
             Self::Nobody => Ok(Turn::Open),
             Self::AStar => {
                 task.finder = Algorithm::AStar;
                 let (space, trust, estimator) = (task.space, task.trust, &mut task.estimator);
+                let price = estimator.mean_work().unwrap_or(FIRST_ESTIMATE) + NEW_STATE;
                 let search = |control: &mut _| a_star::search(space, trust, estimator, control);
-                Ok(task.control.slice(nodes, search)?.map_or(Turn::Open, Turn::Done))
+                let used = task.control.used();
+                task.control.price_evaluations(price);
+                let result = task.control.share(work, search);
+                task.control.forget_back_to(used);
+                Ok(result?.map_or(Turn::Open, Turn::Done))
             }
             Self::Layers(layers) => {
                 task.finder = Algorithm::Bfs;
                 let (space, control) = (task.space, &mut *task.control);
-                let nodes = nodes.saturating_mul(LAYERS_PACE).min(u64::MAX / 2);
-                let goal = match control.turn(nodes, |control| layers.find_goal(space, control)) {
+                let goal = match control.share(work, |control| layers.find_goal(space, control)) {
                     Ok(None) => return Ok(Turn::Open),
                     Ok(Some(goal)) => goal,
                     Err(reason) => {
