@@ -178,8 +178,10 @@ export const text = {
     solvable: (moves, steps) => `Solvable in ${counted(moves, 'move')} (${counted(steps, 'step')}).`,
     already: 'The red car is at the exit already.',
     unsolvable: 'Unsolvable: the red car can never reach the exit.',
-    /** @param {string} names */
-    stuck: (names) => `Unsolvable. In the red car's way: ${names}.`,
+    /** @param {string[]} core */
+    locked: (core) => core.length < 2
+      ? 'Unsolvable: the red car cannot reach the exit even alone on the board.'
+      : `Unsolvable: these ${core.length} vehicles lock each other: ${core.join(', ')}.`,
     unknown: 'Too hard to tell quickly. Play it, or ask for a hint there.',
     faults: {
       overlap: (/** @type {string} */ a, /** @type {string} */ b) => `${a} and ${b} stand on the same cell.`,

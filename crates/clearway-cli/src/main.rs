@@ -6,6 +6,7 @@ mod exit;
 mod output;
 mod parquet;
 mod problem;
+mod proof_folder;
 mod race;
 mod resolve;
 mod search;
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
         Command::Puzzles(args) => commands::puzzles::run(args, &mut ui),
         Command::Dataset(args) => commands::dataset::run(args, &mut ui),
         Command::Verify(args) => commands::verify::run(args, &mut ui),
+        Command::Check(args) => commands::check::run(args, &mut ui),
         Command::Convert(args) => commands::convert::run(args, &mut ui),
         Command::Render(args) => commands::render::run(args, &mut ui),
         #[cfg(feature = "play")]

@@ -229,5 +229,6 @@ mod tests {
         assert_eq!(answer.verdict.outcome, "unsolvable");
         assert_eq!((answer.verdict.lower_bound, answer.cost, answer.moves), (None, None, None));
         assert!(answer.solution.is_empty() && !answer.verdict.optimal);
+        assert_eq!(answer.verdict.core, ["X"]);
     }
 }

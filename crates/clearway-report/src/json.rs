@@ -39,6 +39,7 @@ fn answer(
             reason: run.reason.map(|reason| reason.id().to_owned()),
             optimal: run.optimal,
             lower_bound: run.lower_bound,
+            core: Vec::new(),
         },
         optimum: row.optimum.known(),
         cost: run.cost,

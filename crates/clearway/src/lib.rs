@@ -118,8 +118,9 @@
 //! The folder `examples` has these as programs.
 //!
 //! # Features
-//! - `compact`: a smaller program, for downloads. Large boards are solved somewhat more slowly,
-//!   and whole spaces take more time and memory. Off by default; answers are the same.
+//! - `compact`: a smaller program, for downloads. Large boards are solved more slowly, without
+//!   a plan at once, and whole spaces take more time and memory. Off by default; what is proven
+//!   is the same.
 
 pub mod algorithms;
 pub mod audit;
@@ -137,6 +138,7 @@ pub mod heuristics;
 mod ids;
 pub mod notation;
 mod plan;
+pub mod proof;
 pub mod quick;
 mod sat;
 pub mod search;

@@ -14,15 +14,15 @@ use crate::quick::{OptimumVerdict, QuickSearch, Sketch, SketchFault};
 use crate::search::effective_branching_factor;
 use crate::search::engines::best_first::Trust;
 use crate::search::{Budget, Control, Observer, Run, SearchStats, StopReason, Unobserved};
-use crate::state::{Lanes, PackedGraph, Position, with_graph};
+use crate::state::{Lanes, PackedGraph, Position, with_graph, with_large_graph};
 use crate::verify::verify;
 
 pub use crate::algorithms::Detours;
 pub use crate::plan::LONGEST_PLAN;
 pub use options::{Contender, Keep, MOST_DRAWS, OptionsError, SolveOptions, contenders};
 
-/// The work that goes into naming a core after the proof.
-const CORE_WORK: u64 = 50_000_000;
+/// The least work that may go into naming a core after the proof, if that did not name it.
+const CORE_WORK: u64 = 1_000_000;
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -268,13 +268,17 @@ impl Solver {
         let (run, finder) = match quick {
             Some(found) => (Run::from_result(found), Algorithm::AStar),
             None => {
-                with_graph!(&lanes, metric, |graph| {
-                    let guide = match own {
-                        Some((own, claims)) => Guide::Own(own, claims),
-                        None => Guide::Listed(heuristic.unwrap_or(heuristics::HEURISTICS[0])),
-                    };
-                    run(&graph, guide, options, &mut control)
-                })
+                let guide = match own {
+                    Some((own, claims)) => Guide::Own(own, claims),
+                    None => Guide::Listed(heuristic.unwrap_or(heuristics::HEURISTICS[0])),
+                };
+                if algorithm.is_only_wide() {
+                    with_large_graph!(&lanes, metric, |graph| {
+                        run(&graph, guide, options, &mut control)
+                    })
+                } else {
+                    with_graph!(&lanes, metric, |graph| run(&graph, guide, options, &mut control))
+                }
             }
         };
         let finding = Finding {
@@ -368,10 +372,20 @@ fn with_core(
     lanes: &Lanes,
     control: &mut Control<'_>,
 ) -> Answer {
-    if answer.outcome == Outcome::Unsolvable
-        && matches!(algorithm, Algorithm::Auto | Algorithm::Sat)
-        && let Ok(Some(CoreFinding::Locked(core))) =
-            CoreSearch::new(lanes, answer.metric).turn(CORE_WORK, control)
+    if answer.outcome != Outcome::Unsolvable
+        || !matches!(algorithm, Algorithm::Auto | Algorithm::Sat)
+    {
+        return answer;
+    }
+    let known = control.take_core();
+    if !known.is_empty() {
+        answer.core = known.into_iter().map(VehicleId).collect();
+        return answer;
+    }
+    // In proportion to what the proof took, so that many boards can be solved in a row.
+    let work = CORE_WORK.max(2 * control.work());
+    if let Ok(Some(CoreFinding::Locked(core))) =
+        CoreSearch::new(lanes, answer.metric).turn(work, control)
     {
         answer.core = core;
     }

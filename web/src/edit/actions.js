@@ -68,10 +68,9 @@ function judge(app) {
     let verdict;
     try {
       const answer = await ask(app, 'judge', 'hint', { puzzle: toJson(puzzle), notation: 'json', time_limit_ms: 4000 });
-      const blockers = answer.blockers.join(', ');
       const words = answer.moves === 0 ? text.edit.already
         : answer.outcome === 'solved' ? text.edit.solvable(answer.moves, answer.steps)
-          : answer.outcome === 'unsolvable' ? (blockers ? text.edit.stuck(blockers) : text.edit.unsolvable) : text.edit.unknown;
+          : answer.outcome === 'unsolvable' ? (answer.core ? text.edit.locked(answer.core) : text.edit.unsolvable) : text.edit.unknown;
       verdict = { busy: false, text: words, good: answer.outcome === 'solved' };
     } catch (error) {
       if (isAbort(error)) return;

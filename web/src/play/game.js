@@ -208,7 +208,7 @@ export async function help(app, atLeast = 0) {
       });
       await best;
       if (store.get().offsets !== state.offsets) return;
-      const failed = found.outcome === 'unsolvable' ? text.hint.unsolvable : found.outcome === 'stopped' ? text.hint.stopped : '';
+      const failed = found.outcome === 'unsolvable' ? (found.core ? text.edit.locked(found.core) : text.hint.unsolvable) : found.outcome === 'stopped' ? text.hint.stopped : '';
       store.set({ help: { ...store.get().help, answer: found, busy: false, failed } });
     } catch (error) {
       if (store.get().offsets !== state.offsets) return;

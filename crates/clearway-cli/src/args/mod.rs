@@ -50,6 +50,7 @@ pub(crate) enum Command {
     Puzzles(commands::puzzles::Args),
     Dataset(commands::dataset::Args),
     Verify(commands::verify::Args),
+    Check(commands::check::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),
     #[cfg(feature = "play")]

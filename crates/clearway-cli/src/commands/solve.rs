@@ -7,6 +7,7 @@ use crate::output::json;
 use crate::output::numbers::{counted, seconds};
 use crate::output::text::{self, Boards, Look};
 use crate::problem::Problem;
+use crate::proof_folder;
 use crate::race;
 use crate::search::Solved;
 use crate::source::{Entry, Item, Source};
@@ -16,7 +17,8 @@ use clearway::notation::{Positive, SolutionStyle, write_solution};
 use clearway::solve::{Outcome, Solver, contenders};
 use clearway_contract::{SolveAnswer, SolveRequest, Watch, codes};
 use clearway_run::WorkerPool;
-use clearway_run::interrupt::InterruptListener;
+use clearway_run::interrupt::{InterruptListener, interrupted};
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// Solutions that are longer are not shown board by board unless asked for.
@@ -51,6 +53,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = 1, help_heading = "Limits")]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
+
+    /// Write a proof of the answer into this folder, which must be new or empty.
+    ///
+    /// `clearway check DIR` checks it, and so can the checkers of others. The proof
+    /// takes a search of its own, under the same limits.
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    proof: Option<PathBuf>,
 
     #[command(flatten)]
     reading: Reading,
@@ -101,6 +110,15 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     if many && args.output == Output::Csv {
         let problem = Problem::new(codes::USAGE, "--output csv has room for one puzzle only");
         return Err(problem.expecting("one puzzle; FILE#2 or FILE#NAME picks one of many").into());
+    }
+    if let Some(folder) = &args.proof {
+        if many {
+            let problem = Problem::new(codes::USAGE, "--proof has room for one puzzle only");
+            return Err(problem
+                .expecting("one puzzle; FILE#2 or FILE#NAME picks one of many")
+                .into());
+        }
+        proof_folder::prepare(folder)?;
     }
     let start = Instant::now();
     let mut tally = solve_all(args, first, &mut sources, many, ui)?;
@@ -220,7 +238,23 @@ fn show(args: &Args, done: Done, many: bool, tally: &mut Tally, ui: &mut Ui) -> 
         }
     }
     ui.flush()?;
+    if let Some(folder) = &args.proof {
+        prove(folder, args, &item, &solved, ui);
+    }
     Ok(())
+}
+
+/// Writes the proof, and says what it is or why there is none.
+fn prove(folder: &Path, args: &Args, item: &Item, solved: &SolveAnswer, ui: &mut Ui) {
+    let _listener = InterruptListener::begin();
+    let mut context = args.search.limits.context_with(None);
+    match proof_folder::write(folder, item.puzzle(), solved, &mut context) {
+        Ok(sentence) => ui.note(&format!("wrote {sentence}")),
+        Err(problem) => {
+            ui.raise(if interrupted() { Exit::Interrupted } else { Exit::Stopped });
+            ui.report(&problem.in_file(&item.label));
+        }
+    }
 }
 
 /// The boards to show: a way that is very long is not shown unless asked for.

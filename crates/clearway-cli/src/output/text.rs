@@ -198,11 +198,23 @@ pub(crate) fn verdict<'a>(puzzle: &Puzzle, found: impl Into<Found<'a>>) -> Strin
                 cost.saturating_sub(bound)
             )
         }
-        ("unsolvable", ..) => "Unsolvable: there is no solution, proven.".to_owned(),
+        ("unsolvable", ..) => {
+            let reason = locked(&verdict.core);
+            format!("Unsolvable: there is no solution, proven.{reason}")
+        }
         _ => format!(
             "Stopped by {}: no solution found; any takes at least {least}.",
             reason.as_deref().map_or("a limit", limit_of)
         ),
+    }
+}
+
+/// A sentence about the vehicles that lock the red car in; nothing if they are not known.
+pub(crate) fn locked(core: &[String]) -> String {
+    match core {
+        [] => String::new(),
+        [red] => format!(" {red} cannot reach the exit even alone on the board."),
+        _ => format!(" These {} vehicles lock each other: {}.", core.len(), core.join(", ")),
     }
 }
 

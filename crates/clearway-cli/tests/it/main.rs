@@ -19,6 +19,7 @@ mod list;
 mod memory;
 #[cfg(all(unix, feature = "play"))]
 mod play;
+mod proof;
 #[cfg(all(unix, feature = "play"))]
 mod pty;
 mod puzzles;

@@ -20,6 +20,9 @@ pub struct Verdict {
     pub optimal: bool,
     /// A proven lower bound on the cost; null if there is no solution.
     pub lower_bound: Option<u32>,
+    /// Vehicles that lock the red car in by themselves, it included; missing if none are known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub core: Vec<String>,
 }
 
 impl Verdict {
@@ -33,6 +36,7 @@ impl Verdict {
             reason: answer.reason.map(|reason| reason.id().to_owned()),
             optimal: answer.is_optimal(),
             lower_bound: answer.lower_bound,
+            core: answer.core.iter().map(|&id| answer.puzzle.vehicle(id).name.clone()).collect(),
         }
     }
 }

@@ -82,7 +82,9 @@ macro_rules! algorithms {
                 task: &mut Task<'_, '_, N, B>,
             ) -> Run<Move> {
                 match self {
-                    $(Self::$name => $module::run(task),)*
+                    $(Self::$name if N > 1 || !Self::$name.is_only_wide() => $module::run(task),)*
+                    // Never asked for: such a board is searched in its widest form.
+                    _ => a_star::run(task),
                 }
             }
         }
@@ -119,6 +121,16 @@ algorithms! {
 }
 
 impl Algorithm {
+    /// Whether only the widest form of states is compiled for this algorithm: with the feature
+    /// `compact`, those that keep few states or are meant for large boards.
+    pub(crate) const fn is_only_wide(self) -> bool {
+        cfg!(feature = "compact")
+            && matches!(
+                self,
+                Self::Auto | Self::Sat | Self::Beam | Self::RandomWalk | Self::HillClimb
+            )
+    }
+
     /// The id in the command line, JSON and URLs.
     pub fn id(self) -> &'static str {
         self.info().id

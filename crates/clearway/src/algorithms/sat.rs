@@ -57,7 +57,7 @@ pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>)
         }
         match core.turn(turn, task.control) {
             Ok(None) => turn = turn.saturating_mul(2),
-            Ok(Some(found)) => return found.into_run(),
+            Ok(Some(found)) => return found.into_run(task.control),
             Err(reason) => return Run { path: climb.into_best(), stopped: Some(reason) },
         }
     }

@@ -50,7 +50,7 @@ impl<'a> Climb<'a> {
         control: &mut Control<'_>,
     ) -> Result<bool, StopReason> {
         let more = work.saturating_mul(3);
-        if self.best.is_none() {
+        if cfg!(not(feature = "compact")) && self.best.is_none() {
             self.begin(more, control)?;
         }
         if control.share(more, |control| self.rise(control))?.is_some() {

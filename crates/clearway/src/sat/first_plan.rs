@@ -17,7 +17,7 @@ use crate::board::{Metric, Move};
 use crate::heuristics::{self, Heuristic};
 use crate::search::engines::best_first::{self, Priority, Trust};
 use crate::search::{Control, Estimate, StateGraph, StateTable, StopReason};
-use crate::state::{Lanes, Packed, PackedGraph, Position, with_graph};
+use crate::state::{Lanes, Packed, PackedGraph, Position, with_large_graph};
 
 /// The bits that remember which places and pairs of places were seen, hashed.
 const SEEN_BITS: usize = 1 << 24;
@@ -35,7 +35,7 @@ pub(super) fn find(
     let heuristic = info.prepare_under(lanes, Metric::Moves, control)?;
     let used = control.used();
     control.charge(SEEN_BITS / 8)?;
-    let found = with_graph!(lanes, Metric::Moves, |graph| search(&graph, heuristic, control));
+    let found = with_large_graph!(lanes, Metric::Moves, |graph| search(&graph, heuristic, control));
     control.forget_back_to(used);
     found
 }
@@ -105,7 +105,7 @@ pub(super) fn shorten(
     control: &mut Control<'_>,
 ) -> Result<Vec<Move>, StopReason> {
     let used = control.used();
-    let found = with_graph!(lanes, metric, |graph| shorten_in(&graph, plan, control));
+    let found = with_large_graph!(lanes, metric, |graph| shorten_in(&graph, plan, control));
     control.forget_back_to(used);
     found
 }

@@ -49,6 +49,21 @@ pub(super) fn add(solver: &mut Solver, facts: &[Fact]) {
     solver.add_clause(&clause);
 }
 
+/// What a variable says, with the number of the state or of the move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// In a state, a vehicle's offset is this one or beyond.
+    At { state: usize, vehicle: usize, offset: u8 },
+    /// In a state, a cell is for horizontal vehicles.
+    Horizontal { state: usize, cell: usize },
+    /// A vehicle moves, or steps, from this state to the next.
+    Moves { state: usize, vehicle: usize },
+    /// The red car drives forward between this state and the next.
+    Drives { state: usize },
+    /// The plan is done in this state.
+    Done { state: usize },
+}
+
 /// A coordinate on a vehicle's line, and whether its slide touches the cell there.
 pub(super) type Touch = (u8, Lit);
 
@@ -121,6 +136,19 @@ impl<'a> Grid<'a> {
         }
         self.keep_order(solver, &layer);
         layer
+    }
+
+    /// What the variables of a state mean.
+    pub(super) fn meanings(&self, state: usize, layer: &Layer) -> Vec<(Lit, Meaning)> {
+        let mut all = Vec::new();
+        for (vehicle, lane) in self.lanes.all().iter().enumerate() {
+            let offsets = (lane.low + 1..).zip(&layer.reached[vehicle]);
+            all.extend(offsets.map(|(offset, &lit)| (lit, Meaning::At { state, vehicle, offset })));
+        }
+        for (cell, owner) in layer.owner.iter().enumerate() {
+            all.extend(owner.map(|lit| (lit, Meaning::Horizontal { state, cell })));
+        }
+        all
     }
 
     /// Fixes a layer to the start.

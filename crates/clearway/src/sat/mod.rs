@@ -7,12 +7,13 @@
 //!
 //! `grid` has the variables and rules that hold for every state, `moves` and
 //! `steps` what a layer is in each metric, `question` one formula with its
-//! solver, `climb` the loop, `first_plan` a plan to begin with.
+//! solver, `climb` the loop, `first_plan` a plan to begin with, `proof` what others can check.
 
 pub(crate) mod climb;
 mod first_plan;
 mod grid;
 mod moves;
+pub(crate) mod proof;
 mod question;
 mod solver;
 mod steps;

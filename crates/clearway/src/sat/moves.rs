@@ -17,7 +17,7 @@
 //! asks for a plan of at most so many moves, and a shortest plan that obeys the
 //! rules, put before idle layers, satisfies it.
 
-use super::grid::{Fact, Grid, Layer, Touch, add, exactly_one};
+use super::grid::{Fact, Grid, Layer, Meaning, Touch, add, exactly_one};
 use super::solver::{Lit, Solver};
 use crate::state::Lanes;
 
@@ -28,8 +28,8 @@ pub(super) struct MovePlan<'a> {
     layers: Vec<Layer>,
     /// Per layer: a literal under which the red car's way out is free, and nobody moves any more.
     done: Vec<Lit>,
-    /// Per vehicle: whether it is the one that moved last.
-    moved: Vec<Lit>,
+    /// Per layer but the first and vehicle: whether it is the one that moved.
+    moved: Vec<Vec<Lit>>,
     /// Per vehicle and coordinate: whether the last slide touched the cell.
     touched: Vec<Vec<Touch>>,
 }
@@ -70,7 +70,7 @@ impl<'a> MovePlan<'a> {
             }
             touched.push(grid.touches(solver, vehicle, (before, &after)));
         }
-        for (first, &last_moved) in self.moved.iter().enumerate() {
+        for (first, &last_moved) in self.moved.last().into_iter().flatten().enumerate() {
             solver.add_clause(&[!last_moved, !moved[first]]);
             for second in 0..first {
                 let both = [!last_moved, !moved[second]];
@@ -79,7 +79,7 @@ impl<'a> MovePlan<'a> {
             }
         }
         self.layers.push(after);
-        self.moved = moved;
+        self.moved.push(moved);
         self.touched = touched;
         self.add_goal(solver);
     }
@@ -103,7 +103,7 @@ impl<'a> MovePlan<'a> {
             let covers = [grid.starts_by(last, vehicle, row), grid.ends_from(last, vehicle, row)];
             add(solver, &[!Fact::from(done), !covers[0], !covers[1], behind]);
         }
-        if let Some(&moved) = self.moved.get(red) {
+        if let Some(&moved) = self.moved.last().and_then(|moved| moved.get(red)) {
             // The red car moves next: twice in a row again.
             solver.add_clause(&[!done, !moved]);
         }
@@ -116,6 +116,20 @@ impl<'a> MovePlan<'a> {
     /// A literal under which the plan is done after at most so many moves.
     pub(super) fn done(&self, moves: usize) -> Lit {
         self.done[moves]
+    }
+
+    /// What the variables mean, apart from those that only help.
+    pub(super) fn meanings(&self) -> Vec<(Lit, Meaning)> {
+        let mut all = Vec::new();
+        for (state, layer) in self.layers.iter().enumerate() {
+            all.extend(self.grid.meanings(state, layer));
+            all.push((self.done[state], Meaning::Done { state }));
+        }
+        for (state, moved) in self.moved.iter().enumerate() {
+            let moved = moved.iter().enumerate();
+            all.extend(moved.map(|(vehicle, &lit)| (lit, Meaning::Moves { state, vehicle })));
+        }
+        all
     }
 
     /// How many moves there are.

@@ -1,7 +1,8 @@
 //! "Is there a plan of at most this cost?", asked of one solver again and again.
 
+use super::grid::Meaning;
 use super::moves::MovePlan;
-use super::solver::{Lit, Solver, Verdict};
+use super::solver::{Lit, Sink, Solver, Verdict};
 use super::steps::StepPlan;
 use crate::board::{Metric, Move, VehicleId};
 use crate::search::{Control, StopReason};
@@ -27,7 +28,23 @@ pub(super) struct Question<'a> {
 impl<'a> Question<'a> {
     /// The question for a puzzle that is not solved yet.
     pub(super) fn new(lanes: &'a Lanes, metric: Metric) -> Self {
-        let mut solver = Solver::new();
+        Self::with_solver(Solver::new(), lanes, metric)
+    }
+
+    /// The question for plans of at most this cost, as a formula and for a proof that there are
+    /// none; `None` if the red car's way alone costs more.
+    pub(super) fn recording(lanes: &'a Lanes, metric: Metric, cost: u32) -> Option<Self> {
+        let mut this = Self::with_solver(Solver::recording(), lanes, metric);
+        let layers = cost.checked_sub(this.base)? as usize;
+        while this.len() < layers {
+            this.extend();
+        }
+        let goal = this.done(layers);
+        this.solver.add_clause(&[goal]);
+        Some(this)
+    }
+
+    fn with_solver(mut solver: Solver, lanes: &'a Lanes, metric: Metric) -> Self {
         let (plan, base) = match metric {
             Metric::Moves => (Plan::Moves(MovePlan::new(lanes, &mut solver)), 1),
             Metric::Steps => {
@@ -59,10 +76,7 @@ impl<'a> Question<'a> {
         let layers = (cost - self.base) as usize;
         while self.len() < layers {
             control.tick()?;
-            match &mut self.plan {
-                Plan::Moves(plan) => plan.extend(&mut self.solver),
-                Plan::Steps(plan) => plan.extend(&mut self.solver),
-            }
+            self.extend();
             self.reported.update(&self.solver, control)?;
         }
         self.refute_below(control.lower_bound());
@@ -78,6 +92,39 @@ impl<'a> Question<'a> {
             Plan::Steps(plan) => plan.offsets(&self.solver, layers),
         };
         Ok(Some(actions(&states)))
+    }
+
+    /// The number of variables, and the clauses of a recording question.
+    pub(super) fn formula(&self) -> (u32, &[Vec<Lit>]) {
+        (self.solver.variables(), self.solver.formula())
+    }
+
+    /// What the variables of a recording question mean, apart from those that only help.
+    pub(super) fn meanings(&self) -> Vec<(Lit, Meaning)> {
+        match &self.plan {
+            Plan::Moves(plan) => plan.meanings(),
+            Plan::Steps(plan) => plan.meanings(),
+        }
+    }
+
+    /// Refutes a recording question; `false` if there is a plan. The lines of the proof go to the sink.
+    pub(super) fn refute(
+        &mut self,
+        sink: Sink,
+        control: &mut Control<'_>,
+    ) -> Result<bool, StopReason> {
+        self.solver.begin_proof(sink);
+        let reported = &mut self.reported;
+        let verdict = self.solver.solve(&[], &mut |solver| reported.update(solver, control))?;
+        Ok(verdict == Verdict::Refuted)
+    }
+
+    /// Adds a layer.
+    fn extend(&mut self) {
+        match &mut self.plan {
+            Plan::Moves(plan) => plan.extend(&mut self.solver),
+            Plan::Steps(plan) => plan.extend(&mut self.solver),
+        }
     }
 
     /// Tells the solver that no plan costs less than `cost`.

@@ -41,7 +41,7 @@
 //!   cell come in the order of their vehicles. Otherwise they change places; the
 //!   drives before and after the two stay where they are.
 
-use super::grid::{Fact, Grid, Layer, Touch, add, exactly_one};
+use super::grid::{Fact, Grid, Layer, Meaning, Touch, add, exactly_one};
 use super::solver::{Lit, Solver};
 use crate::state::Lanes;
 
@@ -310,6 +310,21 @@ impl<'a> StepPlan<'a> {
                 add(solver, &[twice[0], twice[1], twice[2], a, !b, c]);
             }
         }
+    }
+
+    /// What the variables mean, apart from those that only help.
+    pub(super) fn meanings(&self) -> Vec<(Lit, Meaning)> {
+        let mut all = Vec::new();
+        for (state, layer) in self.layers.iter().enumerate() {
+            all.extend(self.grid.meanings(state, layer));
+        }
+        for (state, unit) in self.units.iter().enumerate() {
+            let stepped = unit.stepped.iter().enumerate();
+            all.extend(stepped.map(|(vehicle, &lit)| (lit, Meaning::Moves { state, vehicle })));
+            all.push((unit.drove, Meaning::Drives { state }));
+            all.push((self.done[state], Meaning::Done { state: state + 1 }));
+        }
+        all
     }
 
     /// How many units of cost there are beyond the red car's way.

@@ -146,6 +146,8 @@ pub(crate) struct Control<'a> {
     pub(crate) stats: SearchStats,
     lower_bound: u32,
     best: Option<u32>,
+    /// The vehicles that lock the red car in, by their indices, once they are known.
+    core: Vec<u8>,
 }
 
 impl<'a> Control<'a> {
@@ -165,6 +167,7 @@ impl<'a> Control<'a> {
             stats: SearchStats { iterations: 1, ..SearchStats::default() },
             lower_bound: 0,
             best: None,
+            core: Vec::new(),
         }
     }
 
@@ -291,6 +294,21 @@ impl<'a> Control<'a> {
     /// Notes the cost of a plan.
     pub(crate) fn found(&mut self, cost: u32) {
         self.best = Some(self.best.map_or(cost, |best| best.min(cost)));
+    }
+
+    /// Notes the vehicles that lock the red car in, by their indices.
+    pub(crate) fn found_core(&mut self, core: Vec<u8>) {
+        self.core = core;
+    }
+
+    /// The vehicles that lock the red car in, if they are known.
+    pub(crate) fn take_core(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.core)
+    }
+
+    /// What was done so far, in the units of [`share`](Self::share).
+    pub(crate) const fn work(&self) -> u64 {
+        self.work
     }
 
     /// Asks for memory before it is allocated.

@@ -13,4 +13,4 @@ mod width;
 pub(crate) use lanes::{Lane, Lanes};
 pub(crate) use packed::{Packed, PackedGraph};
 pub use position::{Occupant, Position};
-pub(crate) use width::with_graph;
+pub(crate) use width::{with_graph, with_large_graph};

@@ -30,4 +30,17 @@ macro_rules! with_graph {
     }};
 }
 
-pub(crate) use with_graph;
+/// As [`with_graph!`], for work that is done on large boards only: `compact` keeps the widest.
+macro_rules! with_large_graph {
+    ($lanes:expr, $metric:expr, |$graph:ident| $body:expr) => {{
+        if cfg!(feature = "compact") {
+            let $graph = $crate::state::PackedGraph::<16, 4>::new($lanes, $metric)
+                .expect("16 words hold 256 vehicles of 4 bits each, 4 words 256 cells");
+            $body
+        } else {
+            $crate::state::with_graph!($lanes, $metric, |$graph| $body)
+        }
+    }};
+}
+
+pub(crate) use {with_graph, with_large_graph};

@@ -79,7 +79,7 @@ fn run<'a, const N: usize, const B: usize>(
             Ok(None) => {}
             Ok(Some(found)) => {
                 task.finder = Algorithm::AStar;
-                return found.into_run();
+                return found.into_run(task.control);
             }
             Err(reason) => {
                 let path = climb.map_or(best, Climb::into_best);

@@ -24,10 +24,13 @@ pub(crate) enum CoreFinding {
 }
 
 impl CoreFinding {
-    /// What this means for the whole board.
-    pub(crate) fn into_run(self) -> Run<Move> {
+    /// What this means for the whole board; the control learns the core.
+    pub(crate) fn into_run(self, control: &mut Control<'_>) -> Run<Move> {
         let path = match self {
-            Self::Locked(_) => None,
+            Self::Locked(core) => {
+                control.found_core(core.into_iter().map(|vehicle| vehicle.0).collect());
+                None
+            }
             Self::Plan(path) => Some(path),
         };
         Run { path, stopped: None }
@@ -40,12 +43,13 @@ pub(crate) struct CoreSearch<'a> {
     metric: Metric,
     /// The vehicles so far, in the order of the puzzle.
     chosen: Vec<VehicleId>,
+    quick: QuickSearch,
 }
 
 impl<'a> CoreSearch<'a> {
     /// A search for a puzzle that is not solved yet.
     pub(crate) fn new(lanes: &'a Lanes, metric: Metric) -> Self {
-        Self { lanes, metric, chosen: vec![lanes.red()] }
+        Self { lanes, metric, chosen: vec![lanes.red()], quick: QuickSearch::new() }
     }
 
     /// Works for so much; `None` if that was not enough.
@@ -69,7 +73,7 @@ impl<'a> CoreSearch<'a> {
 
     fn search(&mut self, control: &mut Control<'_>) -> Result<CoreFinding, StopReason> {
         loop {
-            let Some(path) = self.solve(&self.chosen, control)? else {
+            let Some(path) = self.solve(&self.chosen.clone(), control)? else {
                 return self.shrink(control).map(CoreFinding::Locked);
             };
             let Some(blocker) = self.first_blocker(&path) else {
@@ -96,7 +100,7 @@ impl<'a> CoreSearch<'a> {
 
     /// A shortest plan of a board with these vehicles only, or `None` if there is none.
     fn solve(
-        &self,
+        &mut self,
         vehicles: &[VehicleId],
         control: &mut Control<'_>,
     ) -> Result<Option<Vec<Move>>, StopReason> {
@@ -105,7 +109,7 @@ impl<'a> CoreSearch<'a> {
             return Ok(None);
         }
         let used = control.used();
-        let found = match QuickSearch::new().search(&lanes, self.metric, control) {
+        let found = match self.quick.search(&lanes, self.metric, control) {
             Some(found) => found,
             None => {
                 with_graph!(&lanes, self.metric, |space| breadth_first::search(&space, control))

@@ -189,6 +189,8 @@ impl Solver {
 
     /// Moves the clauses that remain together and watches them anew. Only at level 0.
     pub(super) fn rebuild(&mut self) {
+        let numbers = self.take_numbers();
+        let mut gone = Vec::new();
         let old = std::mem::take(&mut self.base.words);
         self.base.words = Vec::with_capacity(old.len());
         self.base.learnt.clear();
@@ -197,24 +199,35 @@ impl Solver {
             list.clear();
         }
         let mut at = 0;
+        let mut count = 0;
         let mut literals = Vec::new();
         while at < old.len() {
+            let id = numbers.get(count).copied().unwrap_or(0);
+            count += 1;
             let (length, note) = (old[at] as usize, old[at + 1]);
             let body = &old[at + HEADER..at + HEADER + length];
             at += HEADER + length;
-            if note & FORGOTTEN != 0 {
-                continue;
-            }
             literals.clear();
             literals.extend(body.iter().map(|&code| Lit::from_code(code)));
             // What holds at level 0 holds for good.
-            if literals.iter().any(|&literal| self.value(literal) == Value::True) {
+            if note & FORGOTTEN != 0
+                || literals.iter().any(|&literal| self.value(literal) == Value::True)
+            {
+                gone.push(id);
                 continue;
             }
             literals.retain(|&literal| self.value(literal) == Value::Open);
+            let mut rest = id;
+            if literals.len() < length {
+                let all: Vec<Lit> = body.iter().map(|&code| Lit::from_code(code)).collect();
+                rest = self.record_rest(&all, &literals, id);
+                gone.push(id);
+            }
             let clause = self.base.add_noted(&literals, note);
+            self.number_clause(clause, rest);
             self.watch(clause);
         }
+        self.record_deletion(&gone);
         // Reasons of level 0 are never asked for, and would point nowhere now.
         for index in 0..self.trail.len() {
             let var = self.trail[index].var();

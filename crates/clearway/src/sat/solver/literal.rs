@@ -41,6 +41,12 @@ impl Lit {
         self.0 & 1 != 0
     }
 
+    /// As DIMACS writes it: variables from 1, below 0 if negated.
+    pub(crate) const fn dimacs(self) -> i32 {
+        let var = (self.0 >> 1) as i32 + 1;
+        if self.is_negative() { -var } else { var }
+    }
+
     pub(super) const fn code(self) -> u32 {
         self.0
     }

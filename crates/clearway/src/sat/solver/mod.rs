@@ -12,14 +12,18 @@ mod clauses;
 mod literal;
 mod order;
 mod propagate;
+mod record;
 mod search;
 mod shorten;
 
 pub(crate) use literal::{Lit, Var};
+pub use record::ProofLine;
+pub(crate) use record::Sink;
 pub(crate) use search::Verdict;
 
 use clauses::{ClauseBase, ClauseRef, Watch};
 use order::Order;
+use record::Recorder;
 use search::Pace;
 
 /// The value of a variable or literal.
@@ -79,6 +83,7 @@ pub(crate) struct Solver {
     pace: Pace,
     stack: Vec<Lit>,
     stats: SolverStats,
+    recorder: Option<Box<Recorder>>,
 }
 
 impl Solver {
@@ -104,6 +109,7 @@ impl Solver {
             pace: Pace::default(),
             stack: Vec::new(),
             stats: SolverStats::default(),
+            recorder: None,
         }
     }
 
@@ -124,9 +130,13 @@ impl Solver {
     /// Adds a clause: one of the literals must be true.
     pub(crate) fn add_clause(&mut self, literals: &[Lit]) {
         debug_assert!(self.levels.is_empty(), "clauses are added between searches");
-        if self.refuted {
-            return;
+        if !self.refuted && !self.collect(literals) {
+            self.add_numbered(literals, 0);
         }
+    }
+
+    /// Adds a clause that has this number in a proof.
+    fn add_numbered(&mut self, literals: &[Lit], id: u32) {
         let mut clause = literals.to_vec();
         crate::sort::long(&mut clause);
         clause.dedup();
@@ -136,18 +146,35 @@ impl Solver {
         if always_true {
             return;
         }
+        let all = clause.len();
         clause.retain(|&literal| self.value(literal) != Value::False);
+        let id = if clause.len() == all { id } else { self.record_rest(literals, &clause, id) };
         match clause[..] {
             [] => self.refuted = true,
             [literal] => {
-                self.assign(literal, None);
-                self.refuted = self.propagate().is_some();
+                self.number_unit(literal, id);
+                self.assign_for_good(literal);
             }
             _ => {
                 let reference = self.base.add(&clause, None);
+                self.number_clause(reference, id);
                 self.watch(reference);
             }
         }
+    }
+
+    /// Assigns a literal at level 0, with all that follows.
+    fn assign_for_good(&mut self, literal: Lit) {
+        self.assign(literal, None);
+        if let Some(conflict) = self.propagate() {
+            self.refute(conflict);
+        }
+    }
+
+    /// Notes that a clause is violated at level 0.
+    fn refute(&mut self, conflict: ClauseRef) {
+        self.record(conflict, &[]);
+        self.refuted = true;
     }
 
     /// The value of a literal in the assignment that the last search found.
@@ -158,6 +185,11 @@ impl Solver {
             // The trail is undone after a search; the phases still tell what it found.
             Value::Open => self.phases[literal.var().index()] != literal.is_negative(),
         }
+    }
+
+    /// How many variables there are.
+    pub(crate) fn variables(&self) -> u32 {
+        self.assigned.len() as u32
     }
 
     /// The counters since the solver was made.

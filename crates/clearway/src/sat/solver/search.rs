@@ -122,7 +122,9 @@ impl Solver {
                 self.pace.forgets += 1;
                 self.pace.next_forget =
                     self.stats.conflicts + FORGET_EVERY * (self.pace.forgets + 1);
-                self.shorten_learnt();
+                if cfg!(not(feature = "compact")) {
+                    self.shorten_learnt();
+                }
                 if self.refuted {
                     break;
                 }
@@ -198,13 +200,14 @@ impl Solver {
         loop {
             if let Some(conflict) = self.propagate() {
                 if self.levels.is_empty() {
-                    self.refuted = true;
+                    self.refute(conflict);
                     return Ok(Some(Verdict::Refuted));
                 }
                 self.note_length();
                 let learnt = self.analyze(conflict);
+                let id = self.record(conflict, &learnt.literals);
                 self.backtrack(learnt.level);
-                self.learn(&learnt.literals, learnt.levels);
+                self.learn(&learnt.literals, learnt.levels, id);
                 self.order.decay();
                 self.stats.conflicts += 1;
                 self.pace.note(learnt.levels, self.stats.conflicts);
@@ -232,12 +235,14 @@ impl Solver {
         }
     }
 
-    fn learn(&mut self, literals: &[Lit], levels: u32) {
+    fn learn(&mut self, literals: &[Lit], levels: u32, id: u32) {
         if let [literal] = literals {
+            self.number_unit(*literal, id);
             self.assign(*literal, None);
             return;
         }
         let clause = self.base.add(literals, Some(levels));
+        self.number_clause(clause, id);
         self.watch(clause);
         self.assign(literals[0], Some(clause));
     }

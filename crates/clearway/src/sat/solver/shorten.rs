@@ -38,30 +38,34 @@ impl Solver {
             let [a, b] = [a, b].map(|literal| self.order.activity(literal.var()));
             b.total_cmp(&a)
         });
-        let mut needed = self.needed(&literals);
-        self.backtrack(0);
+        let (mut needed, source) = self.needed(&literals, clause);
         if needed.len() == length {
+            self.backtrack(0);
             self.watch(clause);
             return;
         }
+        needed.retain(|literal| self.assigned[literal.var().index()].level > 0);
+        let id = self.record(source, &needed);
+        self.backtrack(0);
         self.base.forget(clause);
-        needed.retain(|&literal| self.value(literal) == Value::Open);
         match needed[..] {
             [] => self.refuted = true,
             [literal] => {
-                self.assign(literal, None);
-                self.refuted = self.propagate().is_some();
+                self.number_unit(literal, id);
+                self.assign_for_good(literal);
             }
             _ => {
                 let levels = levels.min(needed.len() as u32 - 1).max(1);
                 let shorter = self.base.add(&needed, Some(levels));
+                self.number_clause(shorter, id);
                 self.watch(shorter);
             }
         }
     }
 
-    /// Those of the literals that are a clause already, as far as propagation can tell.
-    fn needed(&mut self, literals: &[Lit]) -> Vec<Lit> {
+    /// Those of the literals that are a clause already, as far as propagation can tell, and the
+    /// clause that says so last.
+    fn needed(&mut self, literals: &[Lit], clause: ClauseRef) -> (Vec<Lit>, ClauseRef) {
         let mut kept = Vec::with_capacity(literals.len());
         for &literal in literals {
             match self.value(literal) {
@@ -70,19 +74,19 @@ impl Solver {
                     let Some(reason) = self.assigned[literal.var().index()].reason else { break };
                     let mut found = self.decisions_behind(reason, Some(literal));
                     found.push(literal);
-                    return found;
+                    return (found, reason);
                 }
                 Value::Open => {
                     kept.push(literal);
                     self.levels.push(self.trail.len());
                     self.assign(!literal, None);
                     if let Some(conflict) = self.propagate() {
-                        return self.decisions_behind(conflict, None);
+                        return (self.decisions_behind(conflict, None), conflict);
                     }
                 }
             }
         }
-        kept
+        (kept, clause)
     }
 
     fn unwatch(&mut self, clause: ClauseRef) {

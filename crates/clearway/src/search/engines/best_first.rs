@@ -4,6 +4,9 @@
 //! costs are small integers, so the queue is an array of queues. Among states of
 //! one priority a goal comes first, then the one with the least estimate: it is
 //! the furthest on its way; among those, the one that came first.
+//!
+//! The estimate is called through a pointer: so there is one copy of this code per
+//! kind of state, and a call is nothing beside the work of an estimate.
 
 use super::fifo::Levels;
 use super::path_to;
@@ -34,7 +37,7 @@ pub(crate) fn search<S: StateGraph>(
     graph: &S,
     priority: Priority,
     trust: Trust,
-    estimate: &mut impl Estimate<S::State>,
+    estimate: &mut dyn Estimate<S::State>,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
     let mut open = Open::<S::State>::new(priority);
@@ -107,7 +110,7 @@ impl<S: crate::search::StateKey> Open<S> {
         graph: &impl StateGraph<State = S>,
         state: S,
         (parent, cost): (u32, u32),
-        estimate: &mut impl Estimate<S>,
+        estimate: &mut dyn Estimate<S>,
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
         let (number, new) = self.table.insert(state, control)?;

@@ -1,0 +1,161 @@
+//! What others need to check an answer: a formula with its refutation, or a set of states.
+//!
+//! For large boards: [`formula`] says "there is a plan of at most this cost", and
+//! [`refute`] proves that there is none, line by line, in a form that checkers for
+//! the format LRAT read. One cost is enough, for the formula is about all lower ones
+//! as well.
+//!
+//! For small boards, and for boards that a few vehicles lock: [`closed_states`] has
+//! the states that a search sees. Whoever has made n moves is in one whose distance
+//! is n or less; none that is nearer than the cost is solved.
+
+pub use crate::sat::proof::{Formula, ProofLine, formula, refute};
+
+use crate::board::{Axis, Metric, Move, Puzzle, VehicleId};
+use crate::search::{Budget, Control, Observer, StateGraph, StateTable, StopReason};
+use crate::state::{Lanes, PackedGraph, with_graph};
+use std::fmt;
+
+/// A state's distance from the start, and the offset of each vehicle on its line.
+pub type SeenState = (u32, Vec<u8>);
+
+/// All states of the board with these vehicles only that are nearer to its start than `cost`, or
+/// all of them if there is none.
+///
+/// `None` if there are more than `most`, or if one of them is solved. The vehicles are in the
+/// order of the puzzle, the red car among them.
+///
+/// # Panics
+/// If the red car is not among the vehicles.
+pub fn closed_states(
+    puzzle: &Puzzle,
+    vehicles: &[VehicleId],
+    metric: Metric,
+    cost: Option<u32>,
+    most: usize,
+    observer: &mut dyn Observer,
+) -> Result<Option<Vec<SeenState>>, StopReason> {
+    let lanes = Lanes::new(puzzle).only(vehicles);
+    let mut control = Control::new(Budget::default(), observer);
+    with_graph!(&lanes, metric, |graph| collect(&graph, cost, most, &mut control))
+}
+
+fn collect<const N: usize, const B: usize>(
+    graph: &PackedGraph<N, B>,
+    cost: Option<u32>,
+    most: usize,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<SeenState>>, StopReason> {
+    let mut table = StateTable::new();
+    let mut distances = vec![0];
+    let mut found = Vec::new();
+    table.insert(graph.start(), control)?;
+    let mut next = 0;
+    while next < table.len() {
+        let (state, distance) = (*table.state(next as u32), distances[next]);
+        if cost.is_some_and(|cost| distance >= cost) {
+            break;
+        }
+        control.expand()?;
+        if graph.is_solved(&state) || table.len() > most {
+            return Ok(None);
+        }
+        next += 1;
+        if cost.is_some_and(|cost| distance + 1 >= cost) {
+            continue;
+        }
+        found.clear();
+        graph.successors(&state, &mut found);
+        for &successor in &found {
+            if table.insert(successor, control)?.1 {
+                distances.push(distance + 1);
+            }
+        }
+    }
+    let states = (0..next)
+        .map(|number| (distances[number], graph.offsets(table.state(number as u32)).collect()));
+    Ok(Some(states.collect()))
+}
+
+/// The board as a checker reads it: a fact per line, all numbers counted from 0.
+pub fn board_text(puzzle: &Puzzle) -> String {
+    let mut text = format!("size {} {}\nexit {}\n", puzzle.width(), puzzle.height(), puzzle.exit());
+    for cell in puzzle.walls().iter() {
+        text += &format!("wall {} {}\n", cell.row, cell.column);
+    }
+    for (id, vehicle) in puzzle.ids() {
+        let kind = if id == puzzle.red_id() { "red" } else { "vehicle" };
+        let cell = vehicle.cell;
+        let lies = match vehicle.axis {
+            Axis::Horizontal => "horizontal",
+            Axis::Vertical => "vertical",
+        };
+        text += &format!(
+            "{kind} {lies} {} {} {} {}\n",
+            cell.row, cell.column, vehicle.length, vehicle.name
+        );
+    }
+    text
+}
+
+/// A plan as a checker reads it: the number of a vehicle and its distance per line.
+pub fn plan_text(plan: &[Move]) -> String {
+    plan.iter().map(|step| format!("{} {}\n", step.vehicle.0, step.by)).collect()
+}
+
+/// States as a checker reads them.
+pub fn states_text(vehicles: &[VehicleId], states: &[SeenState]) -> String {
+    let mut text = "vehicles".to_owned();
+    for vehicle in vehicles {
+        text += &format!(" {}", vehicle.0);
+    }
+    text.push('\n');
+    for (distance, offsets) in states {
+        text += &format!("{distance} ");
+        text.extend(offsets.iter().filter_map(|&at| char::from_digit(at.into(), 16)));
+        text.push('\n');
+    }
+    text
+}
+
+impl Formula {
+    /// The formula in the format DIMACS.
+    pub fn dimacs(&self) -> String {
+        let mut text = format!("p cnf {} {}\n", self.variables, self.clauses.len());
+        for clause in &self.clauses {
+            for literal in clause {
+                text += &literal.to_string();
+                text.push(' ');
+            }
+            text += "0\n";
+        }
+        text
+    }
+}
+
+impl fmt::Display for ProofLine<'_> {
+    /// As the format LRAT writes it, without the end of the line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Derive { id, literals, hints } => {
+                write!(f, "{id} ")?;
+                for literal in *literals {
+                    write!(f, "{literal} ")?;
+                }
+                f.write_str("0 ")?;
+                for hint in *hints {
+                    write!(f, "{hint} ")?;
+                }
+                f.write_str("0")
+            }
+            Self::Delete(ids) => {
+                // The number of a deletion only has to be that of some clause.
+                write!(f, "{} d ", ids.first().copied().unwrap_or(1))?;
+                for id in *ids {
+                    write!(f, "{id} ")?;
+                }
+                f.write_str("0")
+            }
+        }
+    }
+}
