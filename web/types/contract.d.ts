@@ -104,6 +104,8 @@ export interface CompareAnswer {
   repeat: number;
   /** The counters. */
   stats: CompareStats;
+  /** Vehicles that lock the red car in by themselves, it included; missing if none are known. */
+  core?: string[];
 }
 
 /** The counters of `solve`; only the time may be missing. */
@@ -507,6 +509,8 @@ export interface HintAnswer {
   why: string | null;
   /** The counters. */
   stats: StatsEntry;
+  /** Vehicles that lock the red car in by themselves, it included; missing if none are known. */
+  core?: string[];
 }
 
 /** A puzzle of the game. */
@@ -743,6 +747,8 @@ export interface SolveAnswer {
   solution: MoveEntry[];
   /** The counters. */
   stats: StatsEntry;
+  /** Vehicles that lock the red car in by themselves, it included; missing if none are known. */
+  core?: string[];
   /** The film of the search, if it was asked for. */
   trace?: TraceEntry | null;
 }

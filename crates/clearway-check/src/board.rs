@@ -156,8 +156,10 @@ impl Board {
     }
 
     /// The states after one more move, or step.
-    pub fn after_one(&self, state: &[u8], metric: Metric) -> Vec<Vec<u8>> {
-        let taken = self.taken(state).expect("states are legal");
+    pub fn after_one(&self, state: &[u8], metric: Metric) -> Result<Vec<Vec<u8>>, Fault> {
+        let Some(taken) = self.taken(state) else {
+            return fault(format!("{state:x?} is not a state: vehicles overlap"));
+        };
         let mut found = Vec::new();
         for (index, &vehicle) in self.vehicles.iter().enumerate() {
             for forward in [false, true] {
@@ -171,7 +173,7 @@ impl Board {
                 }
             }
         }
-        found
+        Ok(found)
     }
 
     /// The place one cell further, if the cell that is entered is free.
@@ -196,7 +198,7 @@ impl Board {
             if index >= self.len() || by == 0 || by.abs() > 16 {
                 return fault(format!("plan.txt: {line}"));
             }
-            let taken = self.taken(&state).expect("states are legal");
+            let Some(taken) = self.taken(&state) else { return fault("vehicles overlap") };
             for _ in 0..by.abs() {
                 let Some(offset) = self.step(self.vehicles[index], state[index], by > 0, &taken)
                 else {

@@ -59,7 +59,7 @@ pub fn check_states(
         if cost.is_some_and(|cost| distance + 1 >= cost) {
             continue;
         }
-        for next in board.after_one(state, metric) {
+        for next in board.after_one(state, metric)? {
             if distances.get(&next).is_none_or(|&other| other > distance + 1) {
                 return fault(format!(
                     "states.txt: {state:x?} leads to {next:x?}, which is missing or too far"

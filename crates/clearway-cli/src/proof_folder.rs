@@ -118,9 +118,9 @@ impl Writer<'_> {
             };
         };
         self.file("formula.cnf", &formula.dimacs())?;
-        let meanings: String =
-            formula.meanings.iter().map(|(var, meaning)| format!("{var} {meaning}\n")).collect();
-        self.file("variables.txt", &meanings)?;
+        let line = |(var, meaning): &(u32, String)| format!("{var} {meaning}");
+        let meanings: Vec<String> = formula.meanings.iter().map(line).collect();
+        self.file("variables.txt", &(meanings.join("\n") + "\n"))?;
         drop(formula);
         let lines = self.refute(below, observer)?;
         Ok(format!("a refutation of {lines} lines"))
@@ -160,16 +160,17 @@ impl Writer<'_> {
         let refuted = proof::refute(self.puzzle, self.metric, cost, observer, sink);
         let (file, result, lines) = &mut *out.borrow_mut();
         std::mem::replace(result, Ok(())).and_then(|()| file.flush()).map_err(failed)?;
-        match refuted.map_err(stopped)? {
-            true => Ok(*lines),
-            false => Err(Problem::new(codes::STOPPED, "the formula has a plan")),
+        if refuted.map_err(stopped)? {
+            Ok(*lines)
+        } else {
+            Err(Problem::new(codes::STOPPED, "the formula has a plan"))
         }
     }
 
     fn file(&self, name: &str, text: &str) -> Result<(), Problem> {
         let path = self.folder.join(name);
         fs::write(&path, text)
-            .map_err(|error| io_problem(&error).in_file(&path.display().to_string()))
+            .map_err(|error| io_problem(&error).in_file(path.display().to_string()))
     }
 }
 

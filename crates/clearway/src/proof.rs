@@ -81,7 +81,7 @@ fn collect<const N: usize, const B: usize>(
 pub fn board_text(puzzle: &Puzzle) -> String {
     let mut text = format!("size {} {}\nexit {}\n", puzzle.width(), puzzle.height(), puzzle.exit());
     for cell in puzzle.walls().iter() {
-        text += &format!("wall {} {}\n", cell.row, cell.column);
+        text.extend(["wall ", &cell.row.to_string(), " ", &cell.column.to_string(), "\n"]);
     }
     for (id, vehicle) in puzzle.ids() {
         let kind = if id == puzzle.red_id() { "red" } else { "vehicle" };
@@ -90,28 +90,29 @@ pub fn board_text(puzzle: &Puzzle) -> String {
             Axis::Horizontal => "horizontal",
             Axis::Vertical => "vertical",
         };
-        text += &format!(
-            "{kind} {lies} {} {} {} {}\n",
-            cell.row, cell.column, vehicle.length, vehicle.name
-        );
+        let numbers = [cell.row, cell.column, vehicle.length].map(|number| number.to_string());
+        let words = [kind, lies, &numbers.join(" "), &vehicle.name].join(" ");
+        text.extend([&words, "\n"]);
     }
     text
 }
 
 /// A plan as a checker reads it: the number of a vehicle and its distance per line.
 pub fn plan_text(plan: &[Move]) -> String {
-    plan.iter().map(|step| format!("{} {}\n", step.vehicle.0, step.by)).collect()
+    let line =
+        |step: &Move| [&step.vehicle.0.to_string(), " ", &step.by.to_string(), "\n"].concat();
+    plan.iter().map(line).collect()
 }
 
 /// States as a checker reads them.
 pub fn states_text(vehicles: &[VehicleId], states: &[SeenState]) -> String {
     let mut text = "vehicles".to_owned();
     for vehicle in vehicles {
-        text += &format!(" {}", vehicle.0);
+        text.extend([" ", &vehicle.0.to_string()]);
     }
     text.push('\n');
     for (distance, offsets) in states {
-        text += &format!("{distance} ");
+        text.extend([&distance.to_string(), " "]);
         text.extend(offsets.iter().filter_map(|&at| char::from_digit(at.into(), 16)));
         text.push('\n');
     }

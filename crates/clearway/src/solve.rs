@@ -4,7 +4,7 @@ mod display;
 mod join;
 mod options;
 
-use crate::algorithms::auto::core::{CoreFinding, CoreSearch};
+use crate::algorithms::auto::core;
 use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task, auto};
 use crate::board::{Metric, Move, Puzzle, VehicleId, count_moves, count_steps, merge_in_place};
 use crate::gather::gather;
@@ -20,9 +20,6 @@ use crate::verify::verify;
 pub use crate::algorithms::Detours;
 pub use crate::plan::LONGEST_PLAN;
 pub use options::{Contender, Keep, MOST_DRAWS, OptionsError, SolveOptions, contenders};
-
-/// The least work that may go into naming a core after the proof, if that did not name it.
-const CORE_WORK: u64 = 1_000_000;
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -265,20 +262,17 @@ impl Solver {
             control.forget_back_to(used);
             quick = None;
         }
-        let (run, finder) = match quick {
-            Some(found) => (Run::from_result(found), Algorithm::AStar),
-            None => {
-                let guide = match own {
-                    Some((own, claims)) => Guide::Own(own, claims),
-                    None => Guide::Listed(heuristic.unwrap_or(heuristics::HEURISTICS[0])),
-                };
-                if algorithm.is_only_wide() {
-                    with_large_graph!(&lanes, metric, |graph| {
-                        run(&graph, guide, options, &mut control)
-                    })
-                } else {
-                    with_graph!(&lanes, metric, |graph| run(&graph, guide, options, &mut control))
-                }
+        let (run, finder) = if let Some(found) = quick {
+            (Run::from_result(found), Algorithm::AStar)
+        } else {
+            let guide = match own {
+                Some((own, claims)) => Guide::Own(own, claims),
+                None => Guide::Listed(heuristic.unwrap_or(heuristics::HEURISTICS[0])),
+            };
+            if algorithm.is_only_wide() {
+                with_large_graph!(&lanes, metric, |graph| run(&graph, guide, options, &mut control))
+            } else {
+                with_graph!(&lanes, metric, |graph| run(&graph, guide, options, &mut control))
             }
         };
         let finding = Finding {
@@ -372,22 +366,9 @@ fn with_core(
     lanes: &Lanes,
     control: &mut Control<'_>,
 ) -> Answer {
-    if answer.outcome != Outcome::Unsolvable
-        || !matches!(algorithm, Algorithm::Auto | Algorithm::Sat)
-    {
-        return answer;
-    }
-    let known = control.take_core();
-    if !known.is_empty() {
-        answer.core = known.into_iter().map(VehicleId).collect();
-        return answer;
-    }
-    // In proportion to what the proof took, so that many boards can be solved in a row.
-    let work = CORE_WORK.max(2 * control.work());
-    if let Ok(Some(CoreFinding::Locked(core))) =
-        CoreSearch::new(lanes, answer.metric).turn(work, control)
-    {
-        answer.core = core;
+    let looks = matches!(algorithm, Algorithm::Auto | Algorithm::Sat);
+    if looks && answer.outcome == Outcome::Unsolvable {
+        answer.core = core::name(lanes, answer.metric, control);
     }
     answer
 }

@@ -64,7 +64,7 @@ fn a_refutation_with_a_line_taken_out_is_refused() {
     let folder = Folder::new("formula");
     // More states than are listed, but a short way out: 9x9, loosely filled.
     let board =
-        "A.B.C.D.E/A.B.C.D.E/........./F.G.H.I.J/F.G.H.I.J/XX.KK...L/M.N.O.P.L/M.N.O.P../.........";
+        "A.B.C.D.E/A.B.C.D.E/........./F.G.H.I.J/F.G.H.I.J/XX..K...L/M.N.K.P.L/M.N...P../.........";
     assert_eq!(prove(&folder, &[board, "--metric", "steps"]), 0);
     let (exit, text) = folder.check();
     assert_eq!(exit, 0, "{text}");

@@ -105,11 +105,13 @@ class Solution(Answer):
     solution: tuple[answers.Move, ...]
     #: The counters.
     stats: answers.Stats
+    #: Vehicles that lock the red car in by themselves, it included; missing if none are known.
+    core: tuple[str, ...] | None = field(default=None, repr=False)
     #: The film of the search, if it was asked for.
     trace: dict[str, Any] | None = field(default=None, repr=False)
 
     _parts = {"solution": "Move", "stats": "Stats"}
-    _optional = frozenset({"trace"})
+    _optional = frozenset({"core", "trace"})
 
 
 @dataclass(frozen=True)
@@ -160,8 +162,11 @@ class Hint(Answer):
     why: str | None
     #: The counters.
     stats: answers.Stats
+    #: Vehicles that lock the red car in by themselves, it included; missing if none are known.
+    core: tuple[str, ...] | None = field(default=None, repr=False)
 
     _parts = {"move": "Move", "stats": "Stats"}
+    _optional = frozenset({"core"})
 
 
 @dataclass(frozen=True)
@@ -316,8 +321,11 @@ class Run(Answer):
     repeat: int
     #: The counters.
     stats: answers.Stats
+    #: Vehicles that lock the red car in by themselves, it included; missing if none are known.
+    core: tuple[str, ...] | None = field(default=None, repr=False)
 
     _parts = {"stats": "Stats"}
+    _optional = frozenset({"core"})
 
 
 @dataclass(frozen=True)

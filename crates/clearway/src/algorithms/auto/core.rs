@@ -14,6 +14,9 @@ use crate::search::engines::breadth_first;
 use crate::search::{Control, Run, StopReason};
 use crate::state::{Lanes, Occupant, Position, with_graph};
 
+/// The least work that may go into naming a core after the proof, if that did not name it.
+const CORE_WORK: u64 = 1_000_000;
+
 /// What the few vehicles tell of the whole board.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum CoreFinding {
@@ -34,6 +37,21 @@ impl CoreFinding {
             Self::Plan(path) => Some(path),
         };
         Run { path, stopped: None }
+    }
+}
+
+/// The vehicles that lock the red car in, on a board that is known to be unsolvable; empty if
+/// they are not found.
+pub(crate) fn name(lanes: &Lanes, metric: Metric, control: &mut Control<'_>) -> Vec<VehicleId> {
+    let known = control.take_core();
+    if !known.is_empty() {
+        return known.into_iter().map(VehicleId).collect();
+    }
+    // In proportion to what the proof took, so that many boards can be solved in a row.
+    let work = CORE_WORK.max(2 * control.work());
+    match CoreSearch::new(lanes, metric).turn(work, control) {
+        Ok(Some(CoreFinding::Locked(core))) => core,
+        _ => Vec::new(),
     }
 }
 
