@@ -132,6 +132,11 @@ impl<'a> Block<'a> {
 
     /// The fault of a block that is not text, if it is none.
     pub(super) fn control_fault(self) -> Option<Fault> {
+        // Bytes first, since nearly every text is plain ASCII.
+        let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\t' | b'\r' | b'\n');
+        if self.text.bytes().all(is_plain) {
+            return None;
+        }
         let is_bad = |c: char| c.is_control() && !matches!(c, '\t' | '\r' | '\n');
         let offset = self.text.find(is_bad)?;
         let span = self.span_at(offset, 1);

@@ -1,13 +1,13 @@
 //! Keyboard and mouse input.
 
 use super::app::{App, View};
+use super::canvas::Rect;
 use super::screen::{self, Spot};
 use crate::exit::Exit;
 use clearway::board::{Cell, Side, VehicleId};
-use ratatui::crossterm::event::{
+use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::layout::Rect;
 use std::io;
 
 /// A vehicle dragged with the mouse.

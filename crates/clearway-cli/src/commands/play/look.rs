@@ -1,9 +1,10 @@
 //! Colours and symbols, as far as the terminal supports them.
 
+use super::canvas::Style;
 use crate::output::board::VEHICLE_COLOURS;
 use crate::output::paint::Paint;
 use clearway::board::{Side, VehicleId};
-use ratatui::style::{Color, Modifier, Style};
+use crossterm::style::Color;
 use std::env;
 
 /// The look of the screen.
@@ -29,7 +30,7 @@ enum Signs {
 }
 
 /// The six characters of a frame: horizontal, vertical, and the corners in reading order.
-pub(crate) type Frame = [&'static str; 6];
+pub(crate) type Frame = [char; 6];
 
 impl Look {
     /// What this terminal supports, with or without colour.
@@ -69,75 +70,77 @@ impl Look {
     fn colour(self, style: Style, many: u8, sixteen: Color) -> Style {
         match self.colours {
             Colours::None => style,
-            Colours::Sixteen => style.fg(sixteen),
-            Colours::Many => style.fg(Color::Indexed(many)),
+            Colours::Sixteen => Style { foreground: Some(sixteen), ..style },
+            Colours::Many => Style { foreground: Some(Color::AnsiValue(many)), ..style },
         }
     }
 
     /// Red for the red car; the other vehicles cycle through the palette.
     pub(crate) fn vehicle(self, id: VehicleId, is_red: bool) -> Style {
-        const SIXTEEN: [Color; 5] =
-            [Color::Cyan, Color::Green, Color::Yellow, Color::Blue, Color::Magenta];
-        let style = Style::new();
-        match self.colours {
-            Colours::None => style,
-            Colours::Many if is_red => {
-                style.bg(Color::Indexed(160)).fg(Color::Indexed(231)).add_modifier(Modifier::BOLD)
-            }
-            Colours::Sixteen if is_red => {
-                style.bg(Color::Red).fg(Color::White).add_modifier(Modifier::BOLD)
-            }
+        const SIXTEEN: [Color; 5] = [
+            Color::DarkCyan,
+            Color::DarkGreen,
+            Color::DarkYellow,
+            Color::DarkBlue,
+            Color::DarkMagenta,
+        ];
+        let (behind, sign) = match self.colours {
+            Colours::None => return Style::PLAIN,
+            Colours::Many if is_red => (Color::AnsiValue(160), Color::AnsiValue(231)),
+            Colours::Sixteen if is_red => (Color::DarkRed, Color::White),
             Colours::Many => {
                 let colour = VEHICLE_COLOURS[id.index() % VEHICLE_COLOURS.len()];
-                style.bg(Color::Indexed(colour)).fg(Color::Indexed(16))
+                (Color::AnsiValue(colour), Color::AnsiValue(16))
             }
-            Colours::Sixteen => style.bg(SIXTEEN[id.index() % SIXTEEN.len()]).fg(Color::Black),
-        }
+            Colours::Sixteen => (SIXTEEN[id.index() % SIXTEEN.len()], Color::Black),
+        };
+        let (foreground, background) = (Some(sign), Some(behind));
+        Style { foreground, background, bold: is_red, ..Style::PLAIN }
     }
 
     /// Walls.
     pub(crate) fn wall(self) -> Style {
-        self.colour(Style::new(), 243, Color::DarkGray)
+        self.colour(Style::PLAIN, 243, Color::DarkGrey)
     }
 
     /// For secondary text.
     pub(crate) fn faint(self) -> Style {
-        if self.is_coloured() { Style::new().add_modifier(Modifier::DIM) } else { Style::new() }
+        Style { dim: self.is_coloured(), ..Style::PLAIN }
     }
 
     /// For important text.
     pub(crate) fn strong() -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
+        Style::BOLD
     }
 
     /// The exit, and the path of a hinted move.
     pub(crate) fn mark(self) -> Style {
-        self.colour(Self::strong(), 203, Color::LightRed)
+        self.colour(Self::strong(), 203, Color::Red)
     }
 
     /// Good news.
     pub(crate) fn good(self) -> Style {
-        self.colour(Self::strong(), 114, Color::LightGreen)
+        self.colour(Self::strong(), 114, Color::Green)
     }
 
     /// Headings and keys.
     pub(crate) fn accent(self) -> Style {
-        self.colour(Self::strong(), 80, Color::LightCyan)
+        self.colour(Self::strong(), 80, Color::Cyan)
     }
 
     /// The selected line of a list.
     pub(crate) fn pointed() -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
+        Style { reversed: true, ..Style::PLAIN }
     }
 
     /// The frame of the board and of vehicles.
     pub(crate) fn frame(self) -> Frame {
-        self.pick(["─", "│", "┌", "┐", "└", "┘"], ["-", "|", "+", "+", "+", "+"])
+        self.pick(['─', '│', '┌', '┐', '└', '┘'], ['-', '|', '+', '+', '+', '+'])
     }
 
     /// The frame of the chosen vehicle.
     pub(crate) fn thick_frame(self) -> Frame {
-        self.pick(["━", "┃", "┏", "┓", "┗", "┛"], ["=", "#", "#", "#", "#", "#"])
+        self.pick(['━', '┃', '┏', '┓', '┗', '┛'], ['=', '#', '#', '#', '#', '#'])
     }
 
     /// A free cell.
@@ -146,8 +149,8 @@ impl Look {
     }
 
     /// A wall.
-    pub(crate) fn brick(self) -> &'static str {
-        self.pick("▒", "#")
+    pub(crate) fn brick(self) -> char {
+        self.pick('▒', '#')
     }
 
     /// The mark of a solved level.
@@ -218,8 +221,8 @@ mod tests {
             Look::pointed(),
         ];
         for style in styles {
-            assert_eq!((style.fg, style.bg), (None, None), "{style:?}");
+            assert_eq!((style.foreground, style.background), (None, None), "{style:?}");
         }
-        assert!(Look::FULL.vehicle(VehicleId(3), false).bg.is_some());
+        assert!(Look::FULL.vehicle(VehicleId(3), false).background.is_some());
     }
 }

@@ -1,6 +1,7 @@
 //! `play`: the game in the terminal.
 
 mod app;
+mod canvas;
 mod game;
 mod input;
 mod levels;
@@ -28,12 +29,11 @@ use app::App;
 use clearway::board::Metric;
 use clearway_contract::codes;
 use clearway_run::interrupt::{self, InterruptListener};
+use crossterm::event::{self, Event};
+use crossterm::style::force_color_output;
 use levels::Levels;
 use look::Look;
 use oracle::Oracle;
-use ratatui::crossterm::event::{self, Event};
-use ratatui::crossterm::style::force_color_output;
-use ratatui::layout::Rect;
 use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 use terminal::Screen;
@@ -123,16 +123,12 @@ fn play(app: &mut App, look: Look) -> anyhow::Result<Exit> {
     let _listener = InterruptListener::begin();
     let mut screen = Screen::take()?;
     let mut grip = None;
-    let mut area = Rect::default();
     let mut changed = true;
     let mut before = Instant::now();
     loop {
         // After a panic in another thread the terminal is restored: do not draw.
         if changed && terminal::is_taken() {
-            let drawn = screen.terminal.draw(|frame| {
-                screen::draw(app, look, frame.area(), frame.buffer_mut());
-            })?;
-            area = drawn.area;
+            screen.draw(|canvas| screen::draw(app, look, canvas))?;
             changed = false;
         }
         let wait = if app.is_waiting() { BUSY } else { IDLE };
@@ -140,7 +136,7 @@ fn play(app: &mut App, look: Look) -> anyhow::Result<Exit> {
             changed = true;
             match event::read()? {
                 Event::Key(key) => input::key(app, key)?,
-                Event::Mouse(mouse) => input::mouse(app, &mut grip, mouse, area)?,
+                Event::Mouse(mouse) => input::mouse(app, &mut grip, mouse, screen.area())?,
                 _ => {}
             }
         }

@@ -1,12 +1,12 @@
 //! Takes over the terminal and restores it, whatever happens.
 
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::cursor::Show;
-use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
-use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+use super::canvas::{Canvas, Rect};
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use crossterm::execute;
+use crossterm::terminal::{
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
+    enable_raw_mode, size,
 };
 use std::io::{self, BufWriter, Stdout};
 use std::sync::Once;
@@ -17,21 +17,41 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal, until it is dropped.
 pub(crate) struct Screen {
-    /// The drawing surface.
-    pub(crate) terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    out: BufWriter<Stdout>,
+    /// What it shows now.
+    shown: Canvas,
 }
 
 impl Screen {
     /// Takes over the terminal: alternate screen, raw mode, mouse capture.
     pub(crate) fn take() -> io::Result<Self> {
         restore_on_panic();
-        let terminal = Terminal::new(CrosstermBackend::new(BufWriter::new(io::stdout())))?;
         // From here on the terminal needs restoring, even if the next lines fail.
         TAKEN.store(true, Ordering::SeqCst);
-        let screen = Self { terminal };
+        let screen = Self { out: BufWriter::new(io::stdout()), shown: Canvas::new(0, 0) };
         enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)?;
         Ok(screen)
+    }
+
+    /// Shows what `draw` draws on an empty screen.
+    pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Canvas)) -> io::Result<()> {
+        let (width, height) = size()?;
+        let mut canvas = Canvas::new(width, height);
+        draw(&mut canvas);
+        if canvas.area() != self.shown.area() {
+            // A terminal of another size shows anything.
+            execute!(self.out, Clear(ClearType::All))?;
+            self.shown = Canvas::new(width, height);
+        }
+        canvas.show(&self.shown, &mut self.out)?;
+        self.shown = canvas;
+        Ok(())
+    }
+
+    /// The part of the terminal that is drawn on: all of it.
+    pub(crate) const fn area(&self) -> Rect {
+        self.shown.area()
     }
 }
 

@@ -1,11 +1,9 @@
 //! Draws the board: a frame that is open at the exit, vehicles as boxes, free cells as dots.
 
 use super::plan::BoardPlace;
+use crate::commands::play::canvas::{Canvas, Rect, Style};
 use crate::commands::play::look::{Frame, Look};
 use clearway::board::{Axis, Cell, Move, Puzzle, Side, VehicleId};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
 
 /// The board view.
 pub(crate) struct BoardPicture<'a> {
@@ -19,31 +17,29 @@ pub(crate) struct BoardPicture<'a> {
 
 impl BoardPicture<'_> {
     /// Draws the board.
-    pub(crate) fn draw(&self, place: BoardPlace, buffer: &mut Buffer) {
+    pub(crate) fn draw(&self, place: BoardPlace, canvas: &mut Canvas) {
         let look = self.look;
-        outline(buffer, place.frame, look.frame(), look.faint());
-        self.exit(place, buffer);
+        outline(canvas, place.frame, look.frame(), look.faint());
+        self.exit(place, canvas);
         for row in 0..self.puzzle.height() {
             for column in 0..self.puzzle.width() {
                 let cell = Cell::new(row, column);
                 let rect = place.rect(cell, 1, 1);
                 if self.puzzle.walls().contains(cell) {
-                    for position in rect.positions() {
-                        buffer[position].set_symbol(look.brick()).set_style(look.wall());
-                    }
+                    canvas.fill(rect, look.brick(), look.wall());
                 } else {
-                    middle(buffer, rect, look.dot(), look.faint());
+                    middle(canvas, rect, look.dot(), look.faint());
                 }
             }
         }
         for (id, _) in self.puzzle.ids() {
-            self.vehicle(id, place, buffer);
+            self.vehicle(id, place, canvas);
         }
-        self.arrows(place, buffer);
+        self.arrows(place, canvas);
     }
 
     /// Draws the frame, open at the exit.
-    fn exit(&self, place: BoardPlace, buffer: &mut Buffer) {
+    fn exit(&self, place: BoardPlace, canvas: &mut Canvas) {
         let side = self.puzzle.exit();
         let line = self.puzzle.red().line();
         let frame = place.frame;
@@ -59,13 +55,11 @@ impl BoardPicture<'_> {
                 Rect { y, height: 1, ..rect }
             }
         };
-        for position in gap.positions() {
-            buffer[position].reset();
-        }
-        middle(buffer, gap, self.look.arrow(side), self.look.mark());
+        canvas.clear(gap);
+        middle(canvas, gap, self.look.arrow(side), self.look.mark());
     }
 
-    fn vehicle(&self, id: VehicleId, place: BoardPlace, buffer: &mut Buffer) {
+    fn vehicle(&self, id: VehicleId, place: BoardPlace, canvas: &mut Canvas) {
         let vehicle = self.puzzle.vehicle(id);
         let (columns, rows) = match vehicle.axis {
             Axis::Horizontal => (vehicle.length, 1),
@@ -75,32 +69,29 @@ impl BoardPicture<'_> {
         let marked = self.marked == Some(id);
         let mut style = self.look.vehicle(id, id == self.puzzle.red_id());
         if marked {
-            style = style.add_modifier(Modifier::BOLD);
+            style.bold = true;
         }
         if place.cell.1 == 1 {
             for cell in vehicle.cells() {
-                small(buffer, place.rect(cell, 1, 1), &vehicle.name, style, marked);
+                small(canvas, place.rect(cell, 1, 1), &vehicle.name, style, marked);
             }
             return;
         }
-        for position in rect.positions() {
-            buffer[position].reset();
-            buffer[position].set_style(style);
-        }
+        canvas.fill(rect, ' ', style);
         let frame = if marked { self.look.thick_frame() } else { self.look.frame() };
-        outline(buffer, rect, frame, style);
+        outline(canvas, rect, frame, style);
         let name: String = vehicle.name.chars().take(usize::from(rect.width) - 2).collect();
-        let bold = style.add_modifier(Modifier::BOLD);
+        let bold = Style { bold: true, ..style };
         // A box of two rows has no interior, so the name goes into its upper edge.
         if rect.height == 2 {
-            middle(buffer, Rect { height: 1, ..rect }, &format!(" {name} "), bold);
+            middle(canvas, Rect { height: 1, ..rect }, &format!(" {name} "), bold);
         } else {
-            middle(buffer, rect, &name, bold);
+            middle(canvas, rect, &name, bold);
         }
     }
 
     /// Draws arrows in the cells that the hinted vehicle moves to.
-    fn arrows(&self, place: BoardPlace, buffer: &mut Buffer) {
+    fn arrows(&self, place: BoardPlace, canvas: &mut Canvas) {
         let Some(hinted) = self.hinted else { return };
         let vehicle = self.puzzle.vehicle(hinted.vehicle);
         let side = hinted.side(self.puzzle);
@@ -112,13 +103,13 @@ impl BoardPicture<'_> {
                 covered.start.saturating_sub(distance)
             };
             let rect = place.rect(Cell::on_line(vehicle.axis, vehicle.line(), along), 1, 1);
-            middle(buffer, rect, self.look.arrow(side), self.look.mark());
+            middle(canvas, rect, self.look.arrow(side), self.look.mark());
         }
     }
 }
 
 /// A cell one row high: the name, in brackets if the vehicle is highlighted.
-fn small(buffer: &mut Buffer, rect: Rect, name: &str, style: Style, marked: bool) {
+fn small(canvas: &mut Canvas, rect: Rect, name: &str, style: Style, marked: bool) {
     let width = usize::from(rect.width);
     let name: String = name.chars().take(width - 1).collect();
     let text = match (marked, width - name.chars().count()) {
@@ -127,31 +118,22 @@ fn small(buffer: &mut Buffer, rect: Rect, name: &str, style: Style, marked: bool
         (false, 1) => name,
         (false, _) => format!(" {name}"),
     };
-    for position in rect.positions() {
-        buffer[position].reset();
-    }
-    buffer.set_string(rect.x, rect.y, format!("{text:<width$}"), style);
+    canvas.write(rect.x, rect.y, &format!("{text:<width$}"), rect.width, style);
 }
 
 /// Draws a text in the centre of a rectangle.
-fn middle(buffer: &mut Buffer, rect: Rect, text: &str, style: Style) {
+fn middle(canvas: &mut Canvas, rect: Rect, text: &str, style: Style) {
     let width = text.chars().count() as u16;
     let x = rect.x + rect.width.saturating_sub(width) / 2;
     let y = rect.y + (rect.height - 1) / 2;
-    // Styles add up, so the style of a dot is reset first.
-    for position in (Rect { x, y, width: width.min(rect.width), height: 1 }).positions() {
-        buffer[position].reset();
-    }
-    buffer.set_stringn(x, y, text, usize::from(rect.width), style);
+    canvas.write(x, y, text, rect.width, style);
 }
 
 /// Draws the outline of a rectangle of at least 2 by 2.
-fn outline(buffer: &mut Buffer, rect: Rect, frame: Frame, style: Style) {
+fn outline(canvas: &mut Canvas, rect: Rect, frame: Frame, style: Style) {
     let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] = frame;
     let (right, bottom) = (rect.right() - 1, rect.bottom() - 1);
-    let mut set = |x: u16, y: u16, sign: &str| {
-        buffer[(x, y)].set_symbol(sign).set_style(style);
-    };
+    let mut set = |x: u16, y: u16, sign: char| canvas.put(x, y, sign, style);
     for x in rect.x + 1..right {
         set(x, rect.y, horizontal);
         set(x, bottom, horizontal);

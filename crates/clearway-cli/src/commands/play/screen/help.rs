@@ -1,10 +1,8 @@
 //! The help view.
 
+use crate::commands::play::canvas::{Canvas, Line, Rect, Span};
 use crate::commands::play::look::Look;
 use crate::output::table::wrap;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
 
 /// The keys and what they do; an empty key is a heading.
 const KEYS: &[(&str, &str)] = &[
@@ -35,24 +33,24 @@ const INDENT: usize = 15;
 pub(crate) const LINES: u16 = 5 * KEYS.len() as u16;
 
 /// Draws the help from a line on.
-pub(crate) fn draw(look: Look, from: u16, area: Rect, buffer: &mut Buffer) {
+pub(crate) fn draw(look: Look, from: u16, area: Rect, canvas: &mut Canvas) {
     let width = usize::from(area.width);
     let mut lines = Vec::new();
     for &(keys, what) in KEYS {
         if keys.is_empty() {
-            lines.push(Line::styled(what, look.accent()));
+            lines.push(Line::new(what, look.accent()));
             continue;
         }
         let mut first = format!("  {keys:<width$}", width = INDENT - 2);
         for part in wrap(what, width.saturating_sub(INDENT).max(10)) {
             let indent = std::mem::replace(&mut first, " ".repeat(INDENT));
-            lines.push(Line::from(vec![Span::styled(indent, Look::strong()), Span::raw(part)]));
+            lines.push(Line(vec![Span::new(indent, Look::strong()), Span::plain(part)]));
         }
     }
     // Scrolling stops when the last line is visible.
     let most = lines.len().saturating_sub(usize::from(area.height));
     let from = usize::from(from).min(most);
     for (line, y) in lines.iter().skip(from).zip(area.y..area.bottom()) {
-        buffer.set_line(area.x, y, line, area.width);
+        canvas.write_line(area.x, y, line, area.width);
     }
 }

@@ -1,11 +1,8 @@
 //! The list of levels.
 
+use crate::commands::play::canvas::{Canvas, Line, Rect, Style};
 use crate::commands::play::levels::Levels;
 use crate::commands::play::look::Look;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::text::Line;
 
 /// Lines above the list.
 const TITLES: u16 = 3;
@@ -27,7 +24,7 @@ pub(crate) fn level_at(levels: &Levels, area: Rect, at: usize, row: u16) -> Opti
 }
 
 /// Draws the list with one level selected.
-pub(crate) fn draw(levels: &Levels, at: usize, look: Look, area: Rect, buffer: &mut Buffer) {
+pub(crate) fn draw(levels: &Levels, at: usize, look: Look, area: Rect, canvas: &mut Canvas) {
     let width = usize::from(area.width);
     let row = |marks: &str, name: &str, cells: [&str; 4]| {
         let name: String = name.chars().take(NAME).collect();
@@ -36,9 +33,9 @@ pub(crate) fn draw(levels: &Levels, at: usize, look: Look, area: Rect, buffer: &
         text.chars().take(width).collect::<String>()
     };
     let mut lines = vec![
-        Line::styled("Choose a puzzle", look.accent()),
+        Line::new("Choose a puzzle", look.accent()),
         Line::default(),
-        Line::styled(row("   ", "puzzle", ["moves", "level", "yours", "what it is"]), look.faint()),
+        Line::new(row("   ", "puzzle", ["moves", "level", "yours", "what it is"]), look.faint()),
     ];
     for (index, level) in levels.all().iter().enumerate().skip(first(area, at)) {
         let number = |number: Option<u32>| number.map_or(String::new(), |n| n.to_string());
@@ -51,11 +48,11 @@ pub(crate) fn draw(levels: &Levels, at: usize, look: Look, area: Rect, buffer: &
         let style = match (index == at, level.best) {
             (true, _) => Look::pointed(),
             (false, Some(_)) => look.good(),
-            (false, None) => Style::new(),
+            (false, None) => Style::PLAIN,
         };
-        lines.push(Line::styled(format!("{text:<width$}"), style));
+        lines.push(Line::new(format!("{text:<width$}"), style));
     }
     for (line, y) in lines.iter().zip(area.y..area.bottom()) {
-        buffer.set_line(area.x, y, line, area.width);
+        canvas.write_line(area.x, y, line, area.width);
     }
 }

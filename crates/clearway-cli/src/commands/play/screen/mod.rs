@@ -11,14 +11,12 @@ mod tests;
 pub(crate) use help::LINES as HELP_LINES;
 
 use super::app::{App, View};
+use super::canvas::{Canvas, Line, Rect, Span, Style};
 use super::look::Look;
+use crate::output::table::wrap;
 use board::BoardPicture;
 use clearway::board::Cell;
 use plan::{TooSmall, plan};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget as _, Wrap};
 
 /// What is under the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,18 +48,18 @@ const LEVELS_KEYS: &[Key] =
 const HELP_KEYS: &[Key] = &[("any key", "back"), ("up down", "scroll"), ("q", "quit")];
 
 /// Draws everything.
-pub(crate) fn draw(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
+pub(crate) fn draw(app: &App, look: Look, canvas: &mut Canvas) {
+    let area = canvas.area();
     if area.height < 3 || area.width < 10 {
-        Paragraph::new("Too small.").wrap(Wrap { trim: true }).render(area, buffer);
-        return;
+        return wrapped("Too small.", canvas);
     }
     let shown = match &app.view {
         View::Levels(at) => {
-            levels::draw(&app.levels, *at, look, body(area), buffer);
+            levels::draw(&app.levels, *at, look, body(area), canvas);
             LEVELS_KEYS
         }
         View::Help(line) => {
-            help::draw(look, *line, body(area), buffer);
+            help::draw(look, *line, body(area), canvas);
             HELP_KEYS
         }
         View::Board | View::Playback(_) => match plan(area, app.board()) {
@@ -72,19 +70,19 @@ pub(crate) fn draw(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
                     hinted: app.hinted,
                     look,
                 };
-                picture.draw(plan.board, buffer);
+                picture.draw(plan.board, canvas);
                 if plan.beside {
-                    panel::beside(app, look, plan.words, buffer);
+                    panel::beside(app, look, plan.words, canvas);
                 } else {
-                    panel::below(app, look, plan.words, buffer);
+                    panel::below(app, look, plan.words, canvas);
                 }
                 if matches!(app.view, View::Board) { BOARD_KEYS } else { PLAYBACK_KEYS }
             }
-            Err(need) => return too_small(need, area, buffer),
+            Err(need) => return too_small(need, canvas),
         },
     };
-    title(app, look, area, buffer);
-    keys(shown, look, area, buffer);
+    title(app, look, area, canvas);
+    keys(shown, look, area, canvas);
 }
 
 /// What is at a screen position.
@@ -111,24 +109,24 @@ fn body(area: Rect) -> Rect {
     Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area }
 }
 
-fn title(app: &App, look: Look, area: Rect, buffer: &mut Buffer) {
+fn title(app: &App, look: Look, area: Rect, canvas: &mut Canvas) {
     let puzzle = app.game.start();
     let level = app.levels.level();
     let tick = if level.best.is_some() { format!(" {}", look.tick()) } else { String::new() };
     let (width, height) = (puzzle.width(), puzzle.height());
     let count = puzzle.vehicles().len();
     let facts = format!(": {width} by {height}, {count} vehicles, exit {}", puzzle.exit().id());
-    let line = Line::from(vec![
-        Span::styled("Clearway  ", look.accent()),
-        Span::styled(level.name.clone(), Look::strong()),
-        Span::styled(tick, look.good()),
-        Span::raw(facts),
+    let line = Line(vec![
+        Span::new("Clearway  ", look.accent()),
+        Span::new(level.name.clone(), Look::strong()),
+        Span::new(tick, look.good()),
+        Span::plain(facts),
     ]);
-    buffer.set_line(area.x, area.y, &line, area.width);
+    canvas.write_line(area.x, area.y, &line, area.width);
 }
 
 /// Shows as many keys as fit in the last line.
-fn keys(keys: &[Key], look: Look, area: Rect, buffer: &mut Buffer) {
+fn keys(keys: &[Key], look: Look, area: Rect, canvas: &mut Canvas) {
     let mut x = area.x;
     let y = area.bottom() - 1;
     for (key, what) in keys {
@@ -137,17 +135,26 @@ fn keys(keys: &[Key], look: Look, area: Rect, buffer: &mut Buffer) {
             break;
         }
         let line =
-            Line::from(vec![Span::styled(*key, look.accent()), Span::raw(" "), Span::raw(*what)]);
-        buffer.set_line(x, y, &line, width);
+            Line(vec![Span::new(*key, look.accent()), Span::plain(" "), Span::plain(*what)]);
+        canvas.write_line(x, y, &line, width);
         x += width + 2;
     }
 }
 
-fn too_small(need: TooSmall, area: Rect, buffer: &mut Buffer) {
+fn too_small(need: TooSmall, canvas: &mut Canvas) {
+    let area = canvas.area();
     let text = format!(
         "This window has {} columns and {} rows; the board needs {} and {}. \
          Make the window larger, or the font smaller. l: other puzzles, q: quit.",
         area.width, area.height, need.width, need.height
     );
-    Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
+    wrapped(&text, canvas);
+}
+
+/// Fills the window with a text, as far as it fits.
+fn wrapped(text: &str, canvas: &mut Canvas) {
+    let area = canvas.area();
+    for (part, y) in wrap(text, usize::from(area.width)).iter().zip(area.y..area.bottom()) {
+        canvas.write(area.x, y, part, area.width, Style::PLAIN);
+    }
 }

@@ -1,7 +1,7 @@
 //! Layout: the largest board that leaves room for the text panel.
 
+use crate::commands::play::canvas::Rect;
 use clearway::board::{Cell, Puzzle};
-use ratatui::layout::Rect;
 
 /// Cell sizes in columns and rows, from large to small; a row is twice as high as a column is wide.
 const CELLS: [(u16, u16); 6] = [(10, 5), (8, 4), (6, 3), (4, 2), (3, 1), (2, 1)];
@@ -165,13 +165,23 @@ mod tests {
     }
 
     fn inside(inner: Rect, outer: Rect) -> bool {
-        inner.intersection(outer) == inner
+        outer.x <= inner.x
+            && outer.y <= inner.y
+            && inner.right() <= outer.right()
+            && inner.bottom() <= outer.bottom()
+    }
+
+    fn are_apart(one: Rect, other: Rect) -> bool {
+        one.right() <= other.x
+            || other.right() <= one.x
+            || one.bottom() <= other.y
+            || other.bottom() <= one.y
     }
 
     #[test]
     fn every_board_fits_a_usual_terminal() {
         for side in 2..=16 {
-            let plan = plan(Rect::new(0, 0, 80, 24), &square(side));
+            let plan = plan(Rect::of_size(80, 24), &square(side));
             assert!(plan.is_ok_and(|plan| plan.beside), "{side}");
         }
     }
@@ -181,21 +191,21 @@ mod tests {
         for puzzle in [hardest(), square(2), square(16)] {
             let mut fitted = 0;
             for (width, height) in (0..200).step_by(3).flat_map(|w| (0..70).map(move |h| (w, h))) {
-                let area = Rect::new(0, 0, width, height);
+                let area = Rect::of_size(width, height);
                 match plan(area, &puzzle) {
                     Ok(plan) => {
                         fitted += 1;
                         let parts = [plan.title, plan.board.frame, plan.words, plan.keys];
                         for (index, part) in parts.iter().enumerate() {
-                            assert!(inside(*part, area), "{part} in {area}");
+                            assert!(inside(*part, area), "{part:?} in {area:?}");
                             for other in &parts[..index] {
-                                assert!(!part.intersects(*other), "{part} and {other}");
+                                assert!(are_apart(*part, *other), "{part:?} and {other:?}");
                             }
                         }
                     }
                     Err(need) => assert!(
                         width < need.width || height < need.height,
-                        "{area} is said to be too small for {need:?}"
+                        "{area:?} is said to be too small for {need:?}"
                     ),
                 }
             }
@@ -206,15 +216,15 @@ mod tests {
     #[test]
     fn the_minimum_window_size_is_enough() {
         for puzzle in [hardest(), square(2), square(16)] {
-            let need = plan(Rect::new(0, 0, 5, 5), &puzzle).expect_err("far too small");
-            assert!(plan(Rect::new(0, 0, need.width, need.height), &puzzle).is_ok(), "{need:?}");
+            let need = plan(Rect::of_size(5, 5), &puzzle).expect_err("far too small");
+            assert!(plan(Rect::of_size(need.width, need.height), &puzzle).is_ok(), "{need:?}");
         }
     }
 
     #[test]
     fn cells_are_found_where_they_are_drawn() {
         let puzzle = hardest();
-        let place = plan(Rect::new(0, 0, 80, 24), &puzzle).expect("it fits").board;
+        let place = plan(Rect::of_size(80, 24), &puzzle).expect("it fits").board;
         for cell in [Cell::new(0, 0), Cell::new(2, 5), Cell::new(5, 3)] {
             let rect = place.rect(cell, 1, 1);
             let last = (rect.x + rect.width - 1, rect.y + rect.height - 1);

@@ -1,5 +1,6 @@
 use super::*;
 use crate::args::Limits;
+use crate::commands::play::canvas::Glyph;
 use crate::commands::play::input::{key, mouse};
 use crate::commands::play::levels::Levels;
 use crate::commands::play::oracle::Oracle;
@@ -7,12 +8,9 @@ use clearway::board::Metric;
 use clearway::builtin;
 use clearway::notation::{ReadOptions, read};
 use insta::assert_snapshot;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{
+use crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::style::Modifier;
 use std::time::{Duration, Instant};
 
 fn app(board: &str) -> App {
@@ -48,14 +46,16 @@ fn type_text(app: &mut App, text: &str) {
     press(app, &text.chars().map(KeyCode::Char).collect::<Vec<_>>());
 }
 
-fn drawn(app: &App, look: Look, width: u16, height: u16) -> Terminal<TestBackend> {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("memory");
-    terminal.draw(|frame| draw(app, look, frame.area(), frame.buffer_mut())).expect("memory");
-    terminal
+fn drawn(app: &App, look: Look, width: u16, height: u16) -> Canvas {
+    let mut canvas = Canvas::new(width, height);
+    draw(app, look, &mut canvas);
+    canvas
 }
 
 fn screen(app: &App, look: Look, width: u16, height: u16) -> String {
-    drawn(app, look, width, height).backend().to_string()
+    let canvas = drawn(app, look, width, height);
+    let text = |row: &[Glyph]| row.iter().filter_map(|glyph| glyph.sign).collect::<String>();
+    canvas.rows().map(|row| format!("\"{}\"\n", text(row))).collect()
 }
 
 #[test]
@@ -150,10 +150,9 @@ fn colour_is_only_where_it_is_wanted() {
     let mut app = app("walled");
     type_text(&mut app, "h");
     let coloured = |look| {
-        let terminal = drawn(&app, look, 80, 24);
-        let cells = &terminal.backend().buffer().content;
-        let reset = ratatui::style::Color::Reset;
-        cells.iter().filter(|cell| cell.fg != reset || cell.bg != reset).count()
+        let canvas = drawn(&app, look, 80, 24);
+        let styles = canvas.rows().flatten().map(|glyph| glyph.style);
+        styles.filter(|style| style.foreground.or(style.background).is_some()).count()
     };
     assert!(coloured(Look::FULL) > 300);
     assert_eq!((coloured(Look::LINES), coloured(Look::PLAIN)), (0, 0));
@@ -162,10 +161,9 @@ fn colour_is_only_where_it_is_wanted() {
 #[test]
 fn vehicles_are_not_dimmed_by_what_is_below_them() {
     let app = app("hardest");
-    let terminal = drawn(&app, Look::FULL, 80, 24);
-    for cell in &terminal.backend().buffer().content {
-        let on_vehicle = cell.bg != ratatui::style::Color::Reset;
-        assert!(!on_vehicle || !cell.modifier.contains(Modifier::DIM), "{cell:?}");
+    let canvas = drawn(&app, Look::FULL, 80, 24);
+    for glyph in canvas.rows().flatten() {
+        assert!(glyph.style.background.is_none() || !glyph.style.dim, "{glyph:?}");
     }
 }
 
@@ -221,7 +219,7 @@ fn click(
     grip: &mut Option<crate::commands::play::input::Grip>,
     events: &[(MouseEventKind, Cell)],
 ) {
-    let area = Rect::new(0, 0, 80, 24);
+    let area = Rect::of_size(80, 24);
     for &(kind, cell) in events {
         let place = plan(area, app.board()).expect("it fits").board;
         let rect = place.rect(cell, 1, 1);
@@ -263,7 +261,7 @@ fn the_mouse_drags_and_calls() {
 fn a_puzzle_is_chosen_with_the_mouse() {
     let mut app = app("hardest");
     type_text(&mut app, "l");
-    let area = Rect::new(0, 0, 80, 24);
+    let area = Rect::of_size(80, 24);
     let kind = MouseEventKind::Down(MouseButton::Left);
     let event = MouseEvent { kind, column: 5, row: 4, modifiers: KeyModifiers::NONE };
     mouse(&mut app, &mut None, event, area).expect("a thread");

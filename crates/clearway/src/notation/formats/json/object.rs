@@ -33,17 +33,17 @@ impl<'a> Object<'a> {
     pub(in crate::notation) fn check_names(&self, faults: &mut Faults) {
         for (index, Member { key, value }) in self.members.iter().enumerate() {
             // A name with escapes in it is a copy, so then the value is pointed at.
-            let place = match key {
+            let place = || match key {
                 Cow::Borrowed(key) => self.value(key).span(),
                 Cow::Owned(_) => self.value(value).span(),
             };
             if !self.known.contains(&key.as_ref()) {
                 let message = format!("there is no field {}", shown(key));
                 let expected = format!("one of {}", self.known.join(", "));
-                faults.push(Fault::new(FaultKind::Syntax, place, message).expecting(expected));
+                faults.push(Fault::new(FaultKind::Syntax, place(), message).expecting(expected));
             } else if self.members[..index].iter().any(|earlier| earlier.key == *key) {
                 let message = format!("the field {} is there twice", shown(key));
-                let fault = Fault::new(FaultKind::Syntax, place, message);
+                let fault = Fault::new(FaultKind::Syntax, place(), message);
                 faults.push(fault.expecting("every field once"));
             }
         }
