@@ -49,14 +49,17 @@ fn document() -> Result<(), String> {
 fn listed() -> Result<String, String> {
     let folder = target().join("doc/clearway");
     let mut list = HEADER.to_owned();
-    for reexport in between_all(&read(&folder.join("index.html"))?, "<code>pub use ", "</code>") {
-        list.extend(["\npub use clearway::", &text_of(reexport)]);
-    }
     let all = read(&folder.join("all.html"))?;
     let mut links: Vec<&str> = between_all(&all, "<li><a href=\"", "\"")
         .filter(|link| Path::new(link).extension().is_some_and(|ending| ending == "html"))
         .collect();
     links.sort_unstable();
+    // What stands at the root as well as in a module is described there.
+    let is_twin = |link: &&str| links.iter().any(|other| other.ends_with(&format!("/{link}")));
+    let (twins, links): (Vec<&str>, Vec<&str>) = links.iter().copied().partition(is_twin);
+    for twin in twins {
+        list.extend(["\nclearway::", twin.trim_end_matches(".html")]);
+    }
     for link in links {
         let page = read(&folder.join(link))?;
         list.extend(["\n\n", &link.trim_end_matches(".html").replace('/', "::")]);

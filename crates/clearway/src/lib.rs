@@ -148,15 +148,27 @@ pub mod space;
 mod state;
 pub mod verify;
 
+#[doc(inline)]
 pub use algorithms::Algorithm;
+#[doc(inline)]
 pub use board::{Axis, Cell, Faults, Metric, Move, Puzzle, Side, Vehicle, VehicleId};
+#[doc(inline)]
 pub use difficulty::Difficulty;
+#[doc(inline)]
 pub use explain::{Hint, Reason};
+#[doc(inline)]
 pub use generate::Generator;
+#[doc(inline)]
 pub use heuristics::{Claims, Heuristic, HeuristicInfo};
+#[doc(inline)]
 pub use ids::UnknownId;
+#[doc(inline)]
 pub use notation::{Notation, ReadOptions};
+#[doc(inline)]
 pub use search::{Budget, Observer, Progress, StopReason, Unobserved};
+#[doc(inline)]
 pub use solve::{Answer, Outcome, SolveOptions, Solver};
+#[doc(inline)]
 pub use space::Space;
+#[doc(inline)]
 pub use state::{Occupant, Position};

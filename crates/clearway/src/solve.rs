@@ -221,9 +221,7 @@ impl Solver {
         let metric = options.metric;
         let walks = matches!(options.algorithm, Algorithm::RandomWalk | Algorithm::HillClimb);
         let mut budget = options.budget;
-        if walks {
-            budget.nodes = budget.nodes.or(Some(MOST_DRAWS));
-        }
+        budget.nodes = budget.nodes.or(walks.then_some(MOST_DRAWS));
         let mut control = Control::new(budget, observer);
         let bound = match start_bound(&lanes, metric, &mut control) {
             Ok(bound) => bound,
@@ -250,18 +248,10 @@ impl Solver {
             Some((_, claims)) => claims.admissible,
             None => heuristic.is_some_and(|info| info.claims(metric).admissible),
         };
-        let used = control.used();
-        let mut quick = if algorithm == Algorithm::Auto && auto::is_small(&lanes) {
-            self.quick.search(&lanes, metric, &mut control)
-        } else {
-            None
+        let quick = match algorithm {
+            Algorithm::Auto => self.search_quickly(&lanes, metric, &mut control),
+            _ => None,
         };
-        if matches!(quick, Some(Err(StopReason::Memory))) {
-            // Others may need less: the layers take a small part of what the nodes took.
-            self.quick = QuickSearch::new();
-            control.forget_back_to(used);
-            quick = None;
-        }
         let (run, finder) = if let Some(found) = quick {
             (Run::from_result(found), Algorithm::AStar)
         } else {
@@ -285,6 +275,27 @@ impl Solver {
         };
         let answer = conclude(puzzle, finding, &mut control);
         with_core(answer, algorithm, &lanes, &mut control)
+    }
+
+    /// What the search for small boards finds, if it takes the board and has the memory.
+    fn search_quickly(
+        &mut self,
+        lanes: &Lanes,
+        metric: Metric,
+        control: &mut Control<'_>,
+    ) -> Option<Result<Option<Vec<Move>>, StopReason>> {
+        if !auto::is_small(lanes) {
+            return None;
+        }
+        let used = control.used();
+        let found = self.quick.search(lanes, metric, control);
+        if matches!(found, Some(Err(StopReason::Memory))) {
+            // Others may need less: the layers take a small part of what the nodes took.
+            self.quick = QuickSearch::new();
+            control.forget_back_to(used);
+            return None;
+        }
+        found
     }
 
     /// The least cost of a sketched board if it is below `limit`, without a plan.

@@ -56,25 +56,19 @@ pub(super) fn svg(counts: &[u64], across: &str, upwards: &str) -> String {
             );
         }
         if index.is_multiple_of(5) {
-            let _ = writeln!(
-                out,
-                "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" fill=\"#444\">{index}</text>",
-                x + BAR / 2,
-                floor + 15
-            );
+            let (x, y) = (x + BAR / 2, floor + 15);
+            let centred = "text-anchor=\"middle\" fill=\"#444\"";
+            let _ = writeln!(out, "<text x=\"{x}\" y=\"{y}\" {centred}>{index}</text>");
         }
     }
+    let (edge, centre, below) = (width - 12, usize::midpoint(left, width), floor + 36);
+    let beside = top + height / 2;
     let _ = write!(
         out,
-        "<path d=\"M{left} {floor}H{}\" stroke=\"#444\"/>\n\
-         <text x=\"{}\" y=\"{}\" text-anchor=\"middle\" fill=\"#222\">{across}</text>\n\
-         <text x=\"14\" y=\"{}\" text-anchor=\"middle\" fill=\"#222\" \
-         transform=\"rotate(-90 14 {})\">{upwards}</text>\n</svg>\n",
-        width - 12,
-        usize::midpoint(left, width),
-        floor + 36,
-        top + height / 2,
-        top + height / 2
+        "<path d=\"M{left} {floor}H{edge}\" stroke=\"#444\"/>\n\
+         <text x=\"{centre}\" y=\"{below}\" text-anchor=\"middle\" fill=\"#222\">{across}</text>\n\
+         <text x=\"14\" y=\"{beside}\" text-anchor=\"middle\" fill=\"#222\" \
+         transform=\"rotate(-90 14 {beside})\">{upwards}</text>\n</svg>\n"
     );
     out
 }

@@ -10,17 +10,7 @@ use std::fmt::Write;
 
 /// One row per combination: how often it finds a shortest solution, and its means.
 pub(super) fn by_combination(comparison: &Comparison, points: &[Point]) -> String {
-    // Lengths have their own column; a measure without any mean is left out.
-    let has_means = |measure: Measure| {
-        let count = comparison.combinations.len();
-        (0..count).any(|index| Summary::new(comparison, index, measure).mean.value().is_some())
-    };
-    let measures: Vec<Measure> = comparison
-        .measures
-        .iter()
-        .copied()
-        .filter(|&measure| !measure.is_length() && has_means(measure))
-        .collect();
+    let measures = measures_with_means(comparison);
     let mut out = String::from(
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"By combination\">\
          <table class=\"sortable\"><caption><span>Geometric means over the runs that finished</span></caption>\
@@ -69,6 +59,16 @@ pub(super) fn by_combination(comparison: &Comparison, points: &[Point]) -> Strin
     }
     out.push_str("</tbody></table></div>\n");
     out
+}
+
+/// The measures that have a mean; lengths have a column of their own.
+fn measures_with_means(comparison: &Comparison) -> Vec<Measure> {
+    let has_means = |measure: Measure| {
+        let count = comparison.combinations.len();
+        (0..count).any(|index| Summary::new(comparison, index, measure).mean.value().is_some())
+    };
+    let all = comparison.measures.iter().copied();
+    all.filter(|&measure| !measure.is_length() && has_means(measure)).collect()
 }
 
 /// One row per puzzle, a group of columns per combination, totals and means below.

@@ -41,15 +41,7 @@ pub(super) fn check(layout: Layout) -> Result<Puzzle, Faults> {
     let mut order: Vec<(Bar, usize)> =
         bars.into_iter().flatten().enumerate().map(|(index, bar)| (bar, index)).collect();
     crate::sort::short(&mut order, |(bar, _)| bar.cell);
-    // A text names all of its vehicles or none; were they mixed, a chosen name could
-    // meet a given one, so then all are chosen.
-    let names = if layout.vehicles.iter().all(|vehicle| vehicle.name.is_some()) {
-        let mut given: Vec<_> = layout.vehicles.into_iter().map(|vehicle| vehicle.name).collect();
-        order.iter().map(|&(_, index)| given[index].take().unwrap_or_default()).collect()
-    } else {
-        let shape = |&(bar, index): &(Bar, usize)| (bar.length, bar.axis, index == red);
-        assign_names(&order.iter().map(shape).collect::<Vec<_>>())
-    };
+    let names = names(layout.vehicles, &order, red);
     let vehicles = order
         .iter()
         .zip(names)
@@ -70,6 +62,20 @@ pub(super) fn check(layout: Layout) -> Result<Puzzle, Faults> {
         red: VehicleId(red.expect("the red car is one of the vehicles") as u8),
         exit,
     }))
+}
+
+/// The names of the vehicles in their `order`; those that the layout has, or chosen ones.
+///
+/// A text names all of its vehicles or none. Were they mixed, a chosen name could meet a given
+/// one, so then all are chosen.
+fn names(given: Vec<LayoutVehicle>, order: &[(Bar, usize)], red: usize) -> Vec<String> {
+    if given.iter().all(|vehicle| vehicle.name.is_some()) {
+        let mut given: Vec<_> = given.into_iter().map(|vehicle| vehicle.name).collect();
+        order.iter().map(|&(_, index)| given[index].take().unwrap_or_default()).collect()
+    } else {
+        let shape = |&(bar, index): &(Bar, usize)| (bar.length, bar.axis, index == red);
+        assign_names(&order.iter().map(shape).collect::<Vec<_>>())
+    }
 }
 
 /// A vehicle that is known to be straight, whole and on the board.

@@ -133,6 +133,7 @@ impl Constraints {
     /// Refuses what no board can be.
     pub fn check(&self) -> Result<(), ConstraintsError> {
         let refuse = |part, message| Err(ConstraintsError { part, message });
+        self.check_ranges()?;
         if self.lengths.iter().next().is_none() {
             return refuse("lengths", "the set has no vehicles of these lengths");
         }
@@ -148,6 +149,22 @@ impl Constraints {
         if ground.line >= ground.cells(axis.across()) {
             return refuse("exit", "there is no such row or column");
         }
+        if *self.cars.start() > 1 && !self.lengths.contains(2) {
+            return refuse("cars", "vehicles of 2 cells are not among the lengths");
+        }
+        if *self.trucks.start() > 0 && !self.lengths.contains(3) {
+            return refuse("trucks", "vehicles of 3 cells are not among the lengths");
+        }
+        let longest = self.width.max(self.height);
+        if self.lengths.iter().all(|length| length >= longest) && *self.vehicles.start() > 1 {
+            return refuse("lengths", "vehicles of these lengths have no room to move");
+        }
+        self.check_room()
+    }
+
+    /// Refuses ranges that hold no number that a puzzle could have.
+    fn check_ranges(&self) -> Result<(), ConstraintsError> {
+        let refuse = |part, message| Err(ConstraintsError { part, message });
         let ranges = [
             ("moves", &self.moves),
             ("steps", &self.steps),
@@ -174,16 +191,12 @@ impl Constraints {
                 return refuse(part, "the red car is always there");
             }
         }
-        if *self.cars.start() > 1 && !self.lengths.contains(2) {
-            return refuse("cars", "vehicles of 2 cells are not among the lengths");
-        }
-        if *self.trucks.start() > 0 && !self.lengths.contains(3) {
-            return refuse("trucks", "vehicles of 3 cells are not among the lengths");
-        }
-        let longest = self.width.max(self.height);
-        if self.lengths.iter().all(|length| length >= longest) && *self.vehicles.start() > 1 {
-            return refuse("lengths", "vehicles of these lengths have no room to move");
-        }
+        Ok(())
+    }
+
+    /// Refuses more vehicles and walls than the board has room for.
+    fn check_room(&self) -> Result<(), ConstraintsError> {
+        let refuse = |part, message| Err(ConstraintsError { part, message });
         let (cars, trucks, walls) = (*self.cars.start(), *self.trucks.start(), *self.walls.start());
         let vehicles = u64::from(*self.vehicles.start());
         let known = u64::from(cars.max(1)) + u64::from(trucks);

@@ -168,37 +168,10 @@ impl<G: Grid> Model<G> {
 
     /// Fills the tables; false if a state has more than 64 bits.
     pub(super) fn fill(&mut self, frame: BoardFrame<'_>, all: &[Stretch], metric: Metric) -> bool {
-        self.pieces.clear();
-        self.words.clear();
-        self.places.clear();
-        self.masks.clear();
-        self.leaves.clear();
-        self.crossers.clear();
-        self.start = 0;
-        self.board = [G::default(); 3];
+        self.clear(&frame);
         let red = all[frame.red];
         self.across = 1 - axis_index(red.axis);
-        if !frame.walls.is_empty() {
-            for wall in frame.walls.iter() {
-                self.board[0].set(wall.row, 1 << wall.column);
-                self.board[1].set(wall.column, 1 << wall.row);
-            }
-        }
-        self.before = [0; 33];
-        for stretch in all {
-            self.before[usize::from(lane(*stretch)) + 1] += 1;
-        }
-        for lane in 0..32 {
-            self.before[lane + 1] += self.before[lane];
-        }
-        // Sorted by line, by counting; on one line in any order.
-        let mut order = [0_u8; 256];
-        let mut filled = self.before;
-        for (vehicle, stretch) in all.iter().enumerate() {
-            let place = &mut filled[usize::from(lane(*stretch))];
-            order[usize::from(*place)] = vehicle as u8;
-            *place += 1;
-        }
+        let order = self.sort(all);
         let (mut shift, mut bit) = (0, 64);
         for (number, &vehicle) in order[..all.len()].iter().enumerate() {
             let stretch = &all[usize::from(vehicle)];
@@ -249,6 +222,43 @@ impl<G: Grid> Model<G> {
         }
         self.fill_ways(&frame, red);
         true
+    }
+
+    /// Empties the tables; the board has its walls only.
+    fn clear(&mut self, frame: &BoardFrame<'_>) {
+        self.pieces.clear();
+        self.words.clear();
+        self.places.clear();
+        self.masks.clear();
+        self.leaves.clear();
+        self.crossers.clear();
+        self.start = 0;
+        self.board = [G::default(); 3];
+        if !frame.walls.is_empty() {
+            for wall in frame.walls.iter() {
+                self.board[0].set(wall.row, 1 << wall.column);
+                self.board[1].set(wall.column, 1 << wall.row);
+            }
+        }
+    }
+
+    /// The vehicles by line; on one line in any order.
+    fn sort(&mut self, all: &[Stretch]) -> [u8; 256] {
+        self.before = [0; 33];
+        for stretch in all {
+            self.before[usize::from(lane(*stretch)) + 1] += 1;
+        }
+        for lane in 0..32 {
+            self.before[lane + 1] += self.before[lane];
+        }
+        let mut order = [0_u8; 256];
+        let mut filled = self.before;
+        for (vehicle, stretch) in all.iter().enumerate() {
+            let place = &mut filled[usize::from(lane(*stretch))];
+            order[usize::from(*place)] = vehicle as u8;
+            *place += 1;
+        }
+        order
     }
 
     fn add_places(&mut self, piece: &Piece, number: usize, frame: &BoardFrame<'_>, red: Stretch) {

@@ -36,6 +36,14 @@ const NONE: u32 = u32::MAX;
 /// How many nodes may be kept.
 const MOST_KEPT: usize = 1 << 17;
 
+/// What was met among the successors of a node.
+struct Met {
+    /// One that costs the limit or more.
+    limit: bool,
+    /// One that was reached at a higher cost before.
+    cheaper_way: bool,
+}
+
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
@@ -128,18 +136,7 @@ impl<G: Grid> Buffers<G> {
         if first >= limit {
             return Ok(End::Limit);
         }
-        if let Err(slot) = self.table.find(model.start) {
-            self.table.insert(slot, model.start, 0, 0, control)?;
-        }
-        let start = Node {
-            key: model.start,
-            board: model.board,
-            cost: 0,
-            next: 0,
-            crossed: (0, 0),
-            below: NONE,
-        };
-        self.push(start, first, control)?;
+        self.push_start(model, first, control)?;
         counts.waiting = 1;
         counts.peak = 1;
         // Whether a state was met again at a lower cost: then an older node of it is stale.
@@ -151,14 +148,8 @@ impl<G: Grid> Buffers<G> {
                 sum += 1;
                 continue;
             }
-            let node = self.nodes[top as usize];
-            self.tops[sum as usize] = node.below;
-            self.nodes[top as usize].below = self.free;
-            self.free = top;
-            if has_stale
-                && let Ok(slot) = self.table.find(node.key)
-                && self.table.slot(slot).cost < node.cost
-            {
+            let node = self.pop(top, sum);
+            if has_stale && self.is_stale(&node) {
                 continue;
             }
             if model.distance(node.key) == 0 {
@@ -173,45 +164,99 @@ impl<G: Grid> Buffers<G> {
             allowed -= 1;
             counts.expanded += 1;
             counts.waiting -= 1;
-            let cost = node.cost + 1;
-            for word in &model.words {
-                let mut targets = targets_in::<G, STEPS>(model, word, &node);
-                while targets != 0 {
-                    let place = &model.places[word.base + targets.trailing_zeros() as usize];
-                    targets &= targets - 1;
-                    counts.generated += 1;
-                    let key = node.key & place.clear | place.set;
-                    let slot = match self.table.find(key) {
-                        Ok(slot) if self.table.slot(slot).cost <= cost => continue,
-                        other => other,
-                    };
-                    let (board, (next, crossed), from) = moved(model, &node, place);
-                    counts.evaluated += 1;
-                    let Some(estimate) = model.estimate::<STEPS>(key, &board) else {
-                        continue;
-                    };
-                    if cost + estimate >= limit {
-                        end = End::Limit;
-                        continue;
-                    }
-                    match slot {
-                        Ok(slot) => {
-                            let slot = self.table.slot(slot);
-                            (slot.cost, slot.from) = (cost, from);
-                            has_stale = true;
-                        }
-                        Err(slot) => {
-                            self.table.insert(slot, key, cost, from, control)?;
-                            counts.waiting += 1;
-                        }
-                    }
-                    let node = Node { key, board, cost, next, crossed, below: NONE };
-                    self.push(node, cost + estimate, control)?;
-                }
+            let met = self.expand::<STEPS>(model, &node, limit, counts, control)?;
+            has_stale |= met.cheaper_way;
+            if met.limit {
+                end = End::Limit;
             }
             counts.peak = counts.peak.max(counts.waiting);
         }
         Ok(end)
+    }
+
+    /// Pushes the successors of a node that may lead to a cost below `limit`.
+    #[inline(always)]
+    fn expand<const STEPS: bool>(
+        &mut self,
+        model: &Model<G>,
+        node: &Node<G>,
+        limit: u32,
+        counts: &mut Counts,
+        control: &mut Control<'_>,
+    ) -> Result<Met, StopReason> {
+        let mut met = Met { limit: false, cheaper_way: false };
+        let cost = node.cost + 1;
+        for word in &model.words {
+            let mut targets = targets_in::<G, STEPS>(model, word, node);
+            while targets != 0 {
+                let place = &model.places[word.base + targets.trailing_zeros() as usize];
+                targets &= targets - 1;
+                counts.generated += 1;
+                let key = node.key & place.clear | place.set;
+                let slot = match self.table.find(key) {
+                    Ok(slot) if self.table.slot(slot).cost <= cost => continue,
+                    other => other,
+                };
+                let (board, (next, crossed), from) = moved(model, node, place);
+                counts.evaluated += 1;
+                let Some(estimate) = model.estimate::<STEPS>(key, &board) else {
+                    continue;
+                };
+                if cost + estimate >= limit {
+                    met.limit = true;
+                    continue;
+                }
+                match slot {
+                    Ok(slot) => {
+                        let slot = self.table.slot(slot);
+                        (slot.cost, slot.from) = (cost, from);
+                        met.cheaper_way = true;
+                    }
+                    Err(slot) => {
+                        self.table.insert(slot, key, cost, from, control)?;
+                        counts.waiting += 1;
+                    }
+                }
+                let node = Node { key, board, cost, next, crossed, below: NONE };
+                self.push(node, cost + estimate, control)?;
+            }
+        }
+        Ok(met)
+    }
+
+    /// Begins with the start, whose estimate is `sum`.
+    fn push_start(
+        &mut self,
+        model: &Model<G>,
+        sum: u32,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        let key = model.start;
+        if let Err(slot) = self.table.find(key) {
+            self.table.insert(slot, key, 0, 0, control)?;
+        }
+        let board = model.board;
+        let start = Node { key, board, cost: 0, next: 0, crossed: (0, 0), below: NONE };
+        self.push(start, sum, control)
+    }
+
+    /// Takes the node `top` off the pile of `sum`; its room is used again.
+    #[inline(always)]
+    fn pop(&mut self, top: u32, sum: u32) -> Node<G> {
+        let node = self.nodes[top as usize];
+        self.tops[sum as usize] = node.below;
+        self.nodes[top as usize].below = self.free;
+        self.free = top;
+        node
+    }
+
+    /// Whether the state of a node has been met at a lower cost since.
+    #[inline(always)]
+    fn is_stale(&mut self, node: &Node<G>) -> bool {
+        match self.table.find(node.key) {
+            Ok(slot) => self.table.slot(slot).cost < node.cost,
+            Err(_) => false,
+        }
     }
 
     #[inline(always)]

@@ -3,7 +3,7 @@
 mod sorted;
 
 use super::Lanes;
-use crate::board::{Metric, Move, VehicleId};
+use crate::board::{Cell, Metric, Move, VehicleId};
 use crate::search::{StateGraph, StateKey};
 
 /// A state in `N` machine words: a field of bits per vehicle, none across a word's edge.
@@ -57,6 +57,15 @@ pub(crate) struct PackedGraph<const N: usize, const B: usize> {
     start: Packed<N>,
 }
 
+/// A bit for each of these cells.
+fn mask<const B: usize>(lanes: &Lanes, cells: impl Iterator<Item = Cell>) -> [u64; B] {
+    let mut mask = [0; B];
+    for index in cells.map(|cell| lanes.index(cell)) {
+        mask[index / 64] |= 1 << (index % 64);
+    }
+    mask
+}
+
 impl<const N: usize, const B: usize> PackedGraph<N, B> {
     /// The graph of a puzzle with these lanes, or `None` if a state or the board needs more words.
     pub(crate) fn new(lanes: &Lanes, metric: Metric) -> Option<Self> {
@@ -93,20 +102,9 @@ impl<const N: usize, const B: usize> PackedGraph<N, B> {
                 masks: masks.len() as u32,
             });
             shift += bits;
-            for offset in lane.low..=lane.high {
-                let mut mask = [0; B];
-                for cell in lane.cells(offset) {
-                    let index = lanes.index(cell);
-                    mask[index / 64] |= 1 << (index % 64);
-                }
-                masks.push(mask);
-            }
+            masks.extend((lane.low..=lane.high).map(|offset| mask(lanes, lane.cells(offset))));
         }
-        let mut walls = [0; B];
-        for wall in lanes.walls().iter() {
-            let index = lanes.index(wall);
-            walls[index / 64] |= 1 << (index % 64);
-        }
+        let walls = mask(lanes, lanes.walls().iter());
         let mut graph = Self {
             lanes: lanes.clone(),
             fields,

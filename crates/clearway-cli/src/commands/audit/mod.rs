@@ -85,14 +85,11 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let start = Instant::now();
     let heuristics = if args.heuristic.is_empty() { HEURISTICS } else { &args.heuristic };
     let metrics = args.metric.map_or(Metric::ALL.to_vec(), |metric| vec![metric]);
-    let builtins: Vec<String>;
-    let puzzles = if args.puzzles.is_empty() {
+    let mut puzzles = args.puzzles.clone();
+    if puzzles.is_empty() {
         ui.note("no puzzle given: taking all built-in puzzles");
-        builtins = BUILTINS.iter().map(|builtin| builtin.name.to_owned()).collect();
-        &builtins
-    } else {
-        &args.puzzles
-    };
+        puzzles.extend(BUILTINS.iter().map(|builtin| builtin.name.to_owned()));
+    }
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(cores, usize::from);
     let work = |(): &mut (), job: Job| {
@@ -104,7 +101,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     ui.start_bar(puzzles.len() as u64);
     let mut workers = vec![(); threads];
     let result = WorkerPool::new(&mut workers).run(&work, |queue| {
-        let mut sources = Sources::new(puzzles, args.reading.options(), ui);
+        let mut sources = Sources::new(&puzzles, args.reading.options(), ui);
         let mut begun = 0;
         while let Some(source) = sources.next(ui) {
             let flow = source.visit(|entry, _| {
@@ -138,11 +135,15 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     if sum.spaces == 0 {
         return Ok(());
     }
+    show(&sum, args.output, start.elapsed().as_secs_f64(), ui)
+}
+
+fn show(sum: &Sum, output: TextOrJson, elapsed: f64, ui: &mut Ui) -> anyhow::Result<()> {
     let answers = sum.answers();
     if answers.iter().any(|answer| !answer.holds) {
         ui.raise(Exit::Unsolvable);
     }
-    match args.output {
+    match output {
         TextOrJson::Json => {
             for answer in &answers {
                 json::line(ui.out(), answer)?;
@@ -150,8 +151,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         }
         TextOrJson::Text => {
             let (paint, width) = (ui.paint, ui.width);
-            let elapsed = start.elapsed().as_secs_f64();
-            text::report(ui.out(), &sum, &answers, elapsed, width, paint)?;
+            text::report(ui.out(), sum, &answers, elapsed, width, paint)?;
         }
     }
     ui.flush()?;

@@ -7,6 +7,7 @@ use crate::output::numbers::{counted, grouped};
 use crate::ui::Ui;
 use clearway_contract::GameAnswer;
 use clearway_game::{TOTALS, Table, Wish, game};
+use std::io::{self, Write};
 
 /// Prints the totals and the puzzles by moves.
 pub(super) fn run(wish: &Wish, output: Output, ui: &mut Ui) -> anyhow::Result<()> {
@@ -37,17 +38,7 @@ pub(super) fn run(wish: &Wish, output: Output, ui: &mut Ui) -> anyhow::Result<()
         }
         Output::Text => {
             if *wish == Wish::default() {
-                writeln!(out, "The 6x6 game without walls")?;
-                let rows = [
-                    (TOTALS.candidates, "boards on which no vehicle can step left or up"),
-                    (TOTALS.states, "states"),
-                    (TOTALS.spaces, "spaces"),
-                    (TOTALS.solvable, "of them can be solved"),
-                    (TOTALS.minimal, "of those are minimal: the puzzles of the game"),
-                ];
-                for (number, what) in rows {
-                    writeln!(out, "  {:>14} {what}", grouped(number))?;
-                }
+                totals(out)?;
             } else {
                 writeln!(out, "{} of the 6x6 game fit the wish.", counted(puzzles, "puzzle"))?;
             }
@@ -57,18 +48,37 @@ pub(super) fn run(wish: &Wish, output: Output, ui: &mut Ui) -> anyhow::Result<()
                     writeln!(out, "{line}")?;
                 }
                 writeln!(out)?;
-                let counts = by_moves.iter().enumerate().filter(|(_, count)| **count > 0);
-                let cells: Vec<String> = counts
-                    .map(|(moves, &count)| format!("{moves:>2} {:>7}", grouped(count)))
-                    .collect();
-                let columns = (width / 13).clamp(1, 6);
-                for row in cells.chunks(columns) {
-                    writeln!(out, "  {}", row.join("   "))?;
-                }
+                columns(&by_moves, width, out)?;
             }
         }
     }
     ui.flush()?;
+    Ok(())
+}
+
+fn totals(out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "The 6x6 game without walls")?;
+    let rows = [
+        (TOTALS.candidates, "boards on which no vehicle can step left or up"),
+        (TOTALS.states, "states"),
+        (TOTALS.spaces, "spaces"),
+        (TOTALS.solvable, "of them can be solved"),
+        (TOTALS.minimal, "of those are minimal: the puzzles of the game"),
+    ];
+    for (number, what) in rows {
+        writeln!(out, "  {:>14} {what}", grouped(number))?;
+    }
+    Ok(())
+}
+
+/// The counts in as many columns as fit.
+fn columns(by_moves: &[u64], width: usize, out: &mut dyn Write) -> io::Result<()> {
+    let counts = by_moves.iter().enumerate().filter(|(_, count)| **count > 0);
+    let cells: Vec<String> =
+        counts.map(|(moves, &count)| format!("{moves:>2} {:>7}", grouped(count))).collect();
+    for row in cells.chunks((width / 13).clamp(1, 6)) {
+        writeln!(out, "  {}", row.join("   "))?;
+    }
     Ok(())
 }
 

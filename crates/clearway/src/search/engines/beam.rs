@@ -43,6 +43,14 @@ struct Candidate<S> {
     state: S,
 }
 
+/// The estimates with the places of their candidates, the least first; of equals the earlier one.
+fn by_estimate<S>(candidates: &[Candidate<S>]) -> Vec<(u32, u32)> {
+    let order = candidates.iter().zip(0..).map(|(candidate, at)| (candidate.estimate, at));
+    let mut order: Vec<(u32, u32)> = order.collect();
+    crate::sort::long(&mut order);
+    order
+}
+
 struct Beam<S> {
     table: StateTable<S>,
     parents: Parents,
@@ -76,22 +84,17 @@ impl<S: crate::search::StateKey> Beam<S> {
                 found.clear();
                 graph.successors(&state, &mut found);
                 control.generated(found.len());
+                found.retain(|state| self.table.find(state).is_none());
                 for &state in &found {
-                    if self.table.find(&state).is_some() {
-                        continue;
-                    }
                     control.evaluate()?;
                     let Some(estimate) = estimate.estimate(&state) else { continue };
                     let candidate = Candidate { estimate, parent: number, state };
                     control.push(&mut candidates, candidate)?;
                 }
             }
-            // Stable: among equals the earlier one goes on.
             let bytes = candidates.len() * size_of::<(u32, u32)>();
             control.charge(bytes)?;
-            let order = candidates.iter().zip(0..).map(|(candidate, at)| (candidate.estimate, at));
-            let mut order: Vec<(u32, u32)> = order.collect();
-            crate::sort::long(&mut order);
+            let order = by_estimate(&candidates);
             let first = self.table.len() as u32;
             for &(_, at) in &order {
                 let Candidate { parent, state, .. } = candidates[at as usize];
@@ -99,10 +102,7 @@ impl<S: crate::search::StateKey> Beam<S> {
                     left_out |= self.table.find(&state).is_none();
                     continue;
                 }
-                let (number, new) = self.table.insert(state, control)?;
-                if !new {
-                    continue;
-                }
+                let (number, true) = self.table.insert(state, control)? else { continue };
                 self.parents.push(parent, control)?;
                 if graph.is_solved(&state) {
                     let parent = |n: u32| *self.parents.get(n as usize);

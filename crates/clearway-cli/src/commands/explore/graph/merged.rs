@@ -9,7 +9,7 @@
 use super::page::{self, BOTTOM, SIDE, TOP, WIDTH, colour, x_of};
 use super::{Graph, still_wanted};
 use crate::output::numbers::{counted, grouped};
-use clearway::space::StateNumber;
+use clearway::space::{Space, StateNumber};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -21,17 +21,11 @@ moves longer the way out through them is.\nThe larger the disc, the more states;
 line, the more moves. Red: every shortest solution of the start.\nFor every single state and \
 move write .graphml, .dot or .json.";
 
-pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
-    let space = graph.explored.space;
-    let distances = space.distances();
-    let shortest = space.depth(StateNumber::START).unwrap_or(0);
-    let place = |state: StateNumber| -> Place {
-        let distance = distances[state.index()];
-        let detour = space.depth(state).map_or(0, |depth| distance + depth - shortest);
-        (graph.layer(state, &distances), detour)
-    };
-    let mut discs: BTreeMap<Place, u64> = BTreeMap::new();
-    let mut lines: BTreeMap<(Place, Place), u64> = BTreeMap::new();
+/// How many states are at a place, and how many moves lead from one to another.
+type Merged = (BTreeMap<Place, u64>, BTreeMap<(Place, Place), u64>);
+
+fn merge(space: &Space, place: impl Fn(StateNumber) -> Place) -> io::Result<Merged> {
+    let (mut discs, mut lines) = Merged::default();
     let mut neighbours = Vec::new();
     for state in space.numbers() {
         still_wanted()?;
@@ -45,6 +39,39 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
             }
         }
     }
+    Ok((discs, lines))
+}
+
+fn draw_lines(
+    out: &mut dyn Write,
+    lines: &BTreeMap<(Place, Place), u64>,
+    point: impl Fn(Place) -> (f64, f64),
+    widest: f64,
+) -> io::Result<()> {
+    let most = lines.values().copied().max().unwrap_or(1) as f64;
+    writeln!(out, r#"<g class="e">"#)?;
+    for (&(from, to), &count) in lines {
+        let ((x1, y1), (x2, y2)) = (point(from), point(to));
+        let share = (count as f64 / most).sqrt();
+        let (width, opacity) = (0.5 + widest * share, 0.28 + 0.24 * share);
+        writeln!(
+            out,
+            r#"<path d="M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}" stroke-width="{width:.2}" stroke-opacity="{opacity:.2}"/>"#
+        )?;
+    }
+    writeln!(out, "</g>")
+}
+
+pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let space = graph.explored.space;
+    let distances = space.distances();
+    let shortest = space.depth(StateNumber::START).unwrap_or(0);
+    let place = |state: StateNumber| -> Place {
+        let distance = distances[state.index()];
+        let detour = space.depth(state).map_or(0, |depth| distance + depth - shortest);
+        (graph.layer(state, &distances), detour)
+    };
+    let (discs, lines) = merge(space, place)?;
     let last = discs.keys().map(|&(layer, _)| layer).max().unwrap_or(0);
     let furthest = discs.keys().map(|&(_, detour)| detour).max().unwrap_or(0);
     let apart = (WIDTH - 2.0 * SIDE) / last.max(1) as f64;
@@ -53,19 +80,7 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     let point = |(layer, detour): Place| (x_of(layer, last), TOP + 10.0 + gap * f64::from(detour));
 
     page::open(out, graph, height, last, HOW)?;
-    let most_edges = lines.values().copied().max().unwrap_or(1) as f64;
-    let widest = gap.min(apart) * 0.55;
-    writeln!(out, r#"<g class="e">"#)?;
-    for (&(from, to), &count) in &lines {
-        let ((x1, y1), (x2, y2)) = (point(from), point(to));
-        let share = (count as f64 / most_edges).sqrt();
-        let (width, opacity) = (0.5 + widest * share, 0.28 + 0.24 * share);
-        writeln!(
-            out,
-            r#"<path d="M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}" stroke-width="{width:.2}" stroke-opacity="{opacity:.2}"/>"#
-        )?;
-    }
-    writeln!(out, "</g>")?;
+    draw_lines(out, &lines, point, gap.min(apart) * 0.55)?;
     let way = space.way_out(StateNumber::START);
     let points: Vec<_> = way.iter().map(|&state| point(place(state))).collect();
     page::way(out, &points)?;
@@ -89,12 +104,8 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
         r#"<text class="s soft mid" transform="translate(16 {middle:.0}) rotate(-90)">detour</text>"#
     )?;
     for detour in (0..=furthest).step_by(if furthest > 40 { 10 } else { 5 }) {
-        let y = TOP + 14.0 + gap * f64::from(detour);
-        writeln!(
-            out,
-            r#"<text class="s soft" x="26" y="{y:.1}">{}</text>"#,
-            grouped(detour.into())
-        )?;
+        let (y, detour) = (TOP + 14.0 + gap * f64::from(detour), grouped(detour.into()));
+        writeln!(out, r#"<text class="s soft" x="26" y="{y:.1}">{detour}</text>"#)?;
     }
     page::marks(out, graph, |state| {
         let at = place(state);

@@ -47,18 +47,7 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
         space.neighbours(state, &mut neighbours);
         let (x1, y1) = point(state);
         for &next in neighbours.iter().filter(|&&next| next > state) {
-            let (x2, y2) = point(next);
-            if layer_of[state.index()] == layer_of[next.index()] {
-                // Within a layer the line bends aside, the more the longer it is.
-                let bend = x1 + ((y2 - y1).abs() * 0.3).min(apart * 0.7);
-                let middle = f64::midpoint(y1, y2);
-                writeln!(
-                    out,
-                    r#"<path stroke-opacity="0.16" d="M{x1:.1} {y1:.1}Q{bend:.1} {middle:.1} {x2:.1} {y2:.1}"/>"#
-                )?;
-            } else {
-                writeln!(out, r#"<path d="M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}"/>"#)?;
-            }
+            line(out, (x1, y1), point(next), apart)?;
         }
     }
     writeln!(out, "</g>")?;
@@ -75,6 +64,24 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     }
     page::marks(out, graph, |state| (point(state), radius + 3.5))?;
     writeln!(out, "</svg>")
+}
+
+/// A move between two states; within a layer it bends aside, the more the longer it is.
+fn line(
+    out: &mut dyn Write,
+    (x1, y1): (f64, f64),
+    (x2, y2): (f64, f64),
+    apart: f64,
+) -> io::Result<()> {
+    if x1.total_cmp(&x2).is_ne() {
+        return writeln!(out, r#"<path d="M{x1:.1} {y1:.1}L{x2:.1} {y2:.1}"/>"#);
+    }
+    let bend = x1 + ((y2 - y1).abs() * 0.3).min(apart * 0.7);
+    let middle = f64::midpoint(y1, y2);
+    writeln!(
+        out,
+        r#"<path stroke-opacity="0.16" d="M{x1:.1} {y1:.1}Q{bend:.1} {middle:.1} {x2:.1} {y2:.1}"/>"#
+    )
 }
 
 /// The place of each state in its layer, counted from the middle, and the size of the largest layer.

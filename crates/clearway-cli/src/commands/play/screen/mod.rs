@@ -134,8 +134,7 @@ fn keys(keys: &[Key], look: Look, area: Rect, canvas: &mut Canvas) {
         if x + width > area.right() {
             break;
         }
-        let line =
-            Line(vec![Span::new(*key, look.accent()), Span::plain(" "), Span::plain(*what)]);
+        let line = Line(vec![Span::new(*key, look.accent()), Span::plain(" "), Span::plain(*what)]);
         canvas.write_line(x, y, &line, width);
         x += width + 2;
     }

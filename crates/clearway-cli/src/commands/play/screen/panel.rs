@@ -77,10 +77,7 @@ fn wrapped(lines: Vec<Line>, area: Rect, canvas: &mut Canvas) -> u16 {
 }
 
 fn titled(title: &str, text: impl Into<String>, look: Look) -> Line {
-    Line(vec![
-        Span::new(format!("{title:<TITLE$} "), look.accent()),
-        Span::plain(text.into()),
-    ])
+    Line(vec![Span::new(format!("{title:<TITLE$} "), look.accent()), Span::plain(text.into())])
 }
 
 fn counters(app: &App, look: Look) -> Vec<Line> {

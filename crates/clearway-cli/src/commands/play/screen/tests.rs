@@ -7,10 +7,8 @@ use crate::commands::play::oracle::Oracle;
 use clearway::board::Metric;
 use clearway::builtin;
 use clearway::notation::{ReadOptions, read};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use insta::assert_snapshot;
-use crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
 use std::time::{Duration, Instant};
 
 fn app(board: &str) -> App {
