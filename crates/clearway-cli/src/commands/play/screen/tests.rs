@@ -53,7 +53,8 @@ fn drawn(app: &App, look: Look, width: u16, height: u16) -> Canvas {
 fn screen(app: &App, look: Look, width: u16, height: u16) -> String {
     let canvas = drawn(app, look, width, height);
     let text = |row: &[Glyph]| row.iter().filter_map(|glyph| glyph.sign).collect::<String>();
-    canvas.rows().map(|row| format!("\"{}\"\n", text(row))).collect()
+    let rows: Vec<String> = canvas.rows().map(|row| format!("\"{}\"", text(row))).collect();
+    rows.join("\n")
 }
 
 #[test]
