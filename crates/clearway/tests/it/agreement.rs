@@ -9,7 +9,7 @@ use clearway::search::Budget;
 use clearway::solve::{Answer, Keep, Outcome, SolveOptions, solve};
 
 /// How many boards; each is solved in both metrics by each way.
-const BOARDS: u64 = 2_500;
+const BOARDS: u64 = 1_500;
 
 /// How many states a search may expand for its board to be taken.
 const LARGEST: u64 = 4_000;

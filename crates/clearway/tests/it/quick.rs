@@ -64,7 +64,7 @@ fn it_agrees_with_breadth_first_on_random_boards() {
     // One solver for all: nothing of a board may be left for the next.
     let mut solver = Solver::new();
     let (mut solved, mut unsolvable) = (0, 0);
-    for seed in 0..4_000 {
+    for seed in 0..1_500 {
         let mut random = Random::new(seed ^ 0x51_0000);
         let (width, height) = (random.within(2, 7), random.within(2, 7));
         let boards = [
@@ -84,5 +84,5 @@ fn it_agrees_with_breadth_first_on_random_boards() {
         }
     }
     // The test means something only where there are many of both.
-    assert!(solved > 8_000 && unsolvable > 3_000, "{solved} solved, {unsolvable} unsolvable");
+    assert!(solved > 3_000 && unsolvable > 1_100, "{solved} solved, {unsolvable} unsolvable");
 }
