@@ -27,6 +27,8 @@ mod render;
 mod run;
 #[cfg(feature = "serve")]
 mod serve;
+#[cfg(all(target_os = "linux", feature = "serve"))]
+mod serve_hostile;
 mod solve;
 mod sources;
 mod streams;

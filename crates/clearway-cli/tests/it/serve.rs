@@ -7,13 +7,13 @@ use std::thread;
 use std::time::Duration;
 
 /// The program as a server on any free port.
-struct Serving {
-    child: Child,
-    address: String,
+pub(crate) struct Serving {
+    pub(crate) child: Child,
+    pub(crate) address: String,
 }
 
 impl Serving {
-    fn start(flags: &[&str]) -> Self {
+    pub(crate) fn start(flags: &[&str]) -> Self {
         let args = [&["serve", "--listen", "127.0.0.1:0"], flags].concat();
         let mut child = command(&args)
             .stdout(Stdio::piped())
@@ -27,7 +27,7 @@ impl Serving {
     }
 
     /// What comes back for a request.
-    fn ask(&self, head: &str, body: &str) -> String {
+    pub(crate) fn ask(&self, head: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
         let host = &self.address;
         let length = body.len();
