@@ -11,6 +11,8 @@ Usage: cargo xtask bench [--quick] [--filter NAME] [--bless] [--no-write]
   --bless         accepts the counts and instructions as they are now, and measures nothing
                   else: writes counts.txt and instructions.txt in crates/clearway-bench
   --no-write      shows the page instead of writing it
+  --large         solves 80 large boards, a minute of CPU time each at most, and compares what
+                  is decided with large.txt; --bless writes it, --limit N takes N seconds
 
 Exact counts are checked first: if they differ from counts.txt, nothing is measured.
 Progress goes to standard error. It may be interrupted at any time: files are
@@ -28,6 +30,15 @@ pub enum Task {
     Bless(String),
     /// Run one piece of work, for a parent process.
     Run(String),
+    /// Solve the large boards whose names contain the filter.
+    Large {
+        /// The part of the names.
+        filter: String,
+        /// The CPU time for each, in seconds.
+        limit: u64,
+        /// Whether the outcomes are written.
+        bless: bool,
+    },
 }
 
 /// Options of a measurement.
@@ -70,6 +81,8 @@ pub fn parse(arguments: &[String]) -> Result<Task, String> {
     }
     let mut options = Options::default();
     let mut bless = false;
+    let mut large = false;
+    let mut limit = 60;
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         match argument.as_str() {
@@ -77,6 +90,11 @@ pub fn parse(arguments: &[String]) -> Result<Task, String> {
             "--quick" => options.effort = Effort::Quick,
             "--no-write" => options.page = Destination::Shown,
             "--bless" => bless = true,
+            "--large" => large = true,
+            "--limit" => {
+                let seconds = rest.next().and_then(|word| word.parse().ok());
+                limit = seconds.ok_or("--limit needs a number of seconds")?;
+            }
             "--filter" => {
                 let name = rest.next().filter(|name| !name.is_empty());
                 options.filter.clone_from(name.ok_or("--filter needs a name")?);
@@ -86,6 +104,9 @@ pub fn parse(arguments: &[String]) -> Result<Task, String> {
                 _ => return Err(format!("unknown argument: {other}\n\n{HELP}")),
             },
         }
+    }
+    if large {
+        return Ok(Task::Large { filter: options.filter, limit, bless });
     }
     // A partial or hasty page must not replace a full one.
     if options.effort == Effort::Quick || !options.filter.is_empty() {

@@ -12,6 +12,7 @@ pub mod clock;
 pub mod counts;
 pub mod driver;
 pub mod instructions;
+pub mod large;
 pub mod machine;
 pub mod making;
 pub mod markdown;

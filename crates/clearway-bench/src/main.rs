@@ -14,6 +14,7 @@ fn main() -> ExitCode {
         Task::Measure(options) => driver::measure(&options),
         Task::Bless(filter) => driver::bless(&filter),
         Task::Run(id) => driver::run_one(&id),
+        Task::Large { filter, limit, bless } => driver::decide_large(&filter, limit, bless),
     });
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -137,6 +137,7 @@ pub mod generate;
 pub mod heuristics;
 mod ids;
 pub mod notation;
+pub mod pddl;
 mod plan;
 pub mod proof;
 pub mod quick;

@@ -9,7 +9,8 @@ pub(crate) mod values;
 pub(crate) use groups::{ColorWhen, Global, Limits, Reading, Search};
 pub(crate) use ranges::open_range;
 pub(crate) use values::{
-    algorithm, heuristic, measure, metric, notation, positive, range, size, small_count, theme,
+    Form, algorithm, form, heuristic, measure, metric, notation, positive, range, size,
+    small_count, theme,
 };
 
 use crate::commands;

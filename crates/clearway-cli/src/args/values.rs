@@ -138,6 +138,34 @@ pub(crate) fn notation() -> impl TypedValueParser<Value = Notation> {
     ids(Notation::ALL.iter().map(|n| (n.id(), n.info().title)), Notation::from_id)
 }
 
+/// What `convert` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// A notation.
+    Notation(Notation),
+    /// The domain of a puzzle, for planners.
+    PddlDomain,
+    /// The problem, for planners.
+    Pddl,
+    /// The formula "there is a plan of at most this cost", for SAT solvers.
+    Cnf,
+}
+
+/// The id of a notation, or of what only other programs read.
+pub(crate) fn form() -> impl TypedValueParser<Value = Form> {
+    let others = [
+        ("pddl-domain", "The actions of the puzzle, for planners"),
+        ("pddl", "The puzzle itself, for planners"),
+        ("cnf", "\"Solvable at this cost?\" as a formula, for SAT solvers"),
+    ];
+    ids(Notation::ALL.iter().map(|n| (n.id(), n.info().title)).chain(others), |id| match id {
+        "pddl-domain" => Some(Form::PddlDomain),
+        "pddl" => Some(Form::Pddl),
+        "cnf" => Some(Form::Cnf),
+        _ => Notation::from_id(id).map(Form::Notation),
+    })
+}
+
 /// The id of a metric.
 pub(crate) fn metric() -> impl TypedValueParser<Value = Metric> {
     let title = |metric| match metric {

@@ -1,13 +1,14 @@
 //! `convert`: puzzles from any notation to another.
 
 use super::{Sources, TextOrJson, accept, go_on};
-use crate::args::{self, Limits, Reading};
+use crate::args::{self, Form, Limits, Reading};
 use crate::exit::Exit;
 use crate::output::json;
 use crate::problem::Problem;
 use crate::source::Item;
 use crate::ui::Ui;
-use clearway::notation::Notation;
+use clearway::board::Metric;
+use clearway::{pddl, proof};
 use clearway_contract::{ConvertRequest, PuzzleRequest, codes};
 use clearway_run::interrupt::{InterruptListener, interrupted};
 
@@ -22,8 +23,16 @@ pub(crate) struct Args {
     puzzles: Vec<String>,
 
     /// The notation to write.
-    #[arg(long, value_name = "NOTATION", value_parser = args::notation())]
-    to: Notation,
+    #[arg(long, value_name = "NOTATION", value_parser = args::form())]
+    to: Form,
+
+    /// What the actions and costs of `pddl` and `cnf` count.
+    #[arg(long, value_name = "METRIC", default_value = "moves", value_parser = args::metric())]
+    metric: Metric,
+
+    /// The cost that `cnf` asks for: plans of at most so much.
+    #[arg(long, value_name = "N", required_if_eq("to", "cnf"))]
+    cost: Option<u32>,
 
     /// The format of the output: text is the notation alone, json has it in an object.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
@@ -56,8 +65,9 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
 }
 
 fn convert(args: &Args, item: &Item, first: &mut bool, ui: &mut Ui) -> anyhow::Result<()> {
+    let Form::Notation(to) = args.to else { return export(args, item, ui) };
     let _listener = InterruptListener::begin();
-    let request = ConvertRequest { to: args.to, limits: args.limits.of_request(1) };
+    let request = ConvertRequest { to, limits: args.limits.of_request(1) };
     let answer = match request.answer(&item.named, &mut args.limits.context()) {
         Ok(answer) => answer,
         Err(refusal) => {
@@ -70,11 +80,38 @@ fn convert(args: &Args, item: &Item, first: &mut bool, ui: &mut Ui) -> anyhow::R
     };
     match args.output {
         TextOrJson::Text => {
-            let separator = if *first { "" } else { args.to.info().separator };
+            let separator = if *first { "" } else { to.info().separator };
             write!(ui.out(), "{separator}{}", answer.text)?;
             *first = false;
         }
         TextOrJson::Json => json::line(ui.out(), &answer)?,
+    }
+    ui.flush()?;
+    Ok(())
+}
+
+/// Writes what only other programs read.
+fn export(args: &Args, item: &Item, ui: &mut Ui) -> anyhow::Result<()> {
+    let puzzle = item.puzzle();
+    let text = match (args.to, args.cost) {
+        (Form::PddlDomain, _) => pddl::domain(puzzle, args.metric),
+        (Form::Cnf, Some(cost)) => match proof::formula(puzzle, args.metric, cost) {
+            Some(formula) => formula.dimacs(),
+            None => {
+                let message = "the red car's way alone costs more, or it is out already";
+                ui.report(&Problem::new(codes::USAGE, message).in_file(&item.label));
+                return Ok(());
+            }
+        },
+        _ => pddl::problem(puzzle, args.metric),
+    };
+    match args.output {
+        TextOrJson::Text => ui.out().write_all(text.as_bytes())?,
+        TextOrJson::Json => {
+            let object =
+                serde_json::json!({"version": 1, "puzzle": item.named.name(), "text": text});
+            json::line(ui.out(), &object)?;
+        }
     }
     ui.flush()?;
     Ok(())

@@ -11,6 +11,7 @@ use crate::source::{LineFinder, Origin};
 use crate::ui::Ui;
 use clearway::board::{Move, Puzzle};
 use clearway::notation::{Positive, SolutionOptions, parse_solution};
+use clearway::pddl;
 use clearway_contract::{VerifyAnswer, codes};
 use std::path::Path;
 
@@ -81,6 +82,17 @@ fn read_solution(args: &Args, puzzle: &Puzzle, ui: &mut Ui) -> anyhow::Result<Op
     } else {
         ("<solution>", argument.to_owned())
     };
+    if pddl::is_plan(&text) {
+        return match pddl::read_plan(&text, puzzle) {
+            Ok(moves) => Ok(Some(moves)),
+            Err(line) => {
+                let problem =
+                    Problem::new(codes::USAGE, format!("not an action of this puzzle: {line}"));
+                ui.report(&problem.in_file(label));
+                Ok(None)
+            }
+        };
+    }
     let faults = match parse_solution(&text, puzzle, SolutionOptions { positive: args.positive }) {
         Ok(moves) => return Ok(Some(moves)),
         Err(faults) => faults,

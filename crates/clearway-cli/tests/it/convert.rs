@@ -61,3 +61,26 @@ fn memory_is_limited_too() {
     let text = String::from_utf8_lossy(&stopped.stderr).into_owned();
     assert_eq!(text, "error: board: stopped by a limit (memory) before the facts were found\n");
 }
+
+#[test]
+fn planners_get_a_domain_and_a_problem_and_their_plans_are_verified() {
+    let board = "XX.A/...A/....";
+    let domain = crate::run::output(&["convert", board, "--to", "pddl-domain"]);
+    assert!(String::from_utf8_lossy(&domain.stdout).contains("(:action slide-2-2"));
+    let problem = crate::run::output(&["convert", board, "--to", "pddl", "--metric", "steps"]);
+    assert!(String::from_utf8_lossy(&problem.stdout).contains("(:domain sliding-cars-steps)"));
+    let plan =
+        "(slide-1-1 v1 p0 p1 c2-3 c0-3)\n(slide-2-2 v0 p0 p2 c0-2 c0-3 c0-0 c0-1)\n; cost = 2\n";
+    let verified = crate::run::output(&["verify", board, "--solution", plan]);
+    assert_eq!(crate::run::code(&verified), 0);
+    let verified = crate::run::output(&["verify", board, "--solution", "(slide-1-1 v7 p0 p1)"]);
+    assert_eq!(crate::run::code(&verified), 2);
+}
+
+#[test]
+fn sat_solvers_get_a_formula_of_a_cost() {
+    let formula = crate::run::output(&["convert", "hardest", "--to", "cnf", "--cost", "50"]);
+    assert!(formula.stdout.starts_with(b"p cnf "));
+    let without = crate::run::output(&["convert", "hardest", "--to", "cnf"]);
+    assert_eq!(crate::run::code(&without), 2);
+}
