@@ -90,7 +90,9 @@ pub fn decide_large(filter: &str, limit: u64, bless: bool) -> Result<(), String>
     let path = large::path();
     if bless && filter.is_empty() {
         let lines: Vec<String> = all.iter().map(large::line).collect();
-        let text = format!("{}\n{}\n\n{summary}", large::titles(), lines.join("\n"));
+        let limit = limit.as_secs();
+        let titles = large::titles();
+        let text = format!("{titles}\n{}\n\nwithin {limit} s each\n{summary}", lines.join("\n"));
         return write(&path, &text);
     }
     let committed = read(&path)?;

@@ -25,7 +25,7 @@ struct Slide {
 }
 
 impl Slide {
-    fn new(vehicle: usize, lane: &Lane, from: u8, to: u8) -> Self {
+    fn new(vehicle: usize, lane: Lane, from: u8, to: u8) -> Self {
         let covered = |at: u8| at..at + lane.length;
         let swept = from.min(to)..from.max(to) + lane.length;
         let cells = |test: &dyn Fn(u8) -> bool| -> Vec<Cell> {
@@ -60,7 +60,7 @@ fn cell_name(cell: Cell) -> String {
 
 fn slides(lanes: &Lanes, metric: Metric) -> Vec<Slide> {
     let mut all = Vec::new();
-    for (vehicle, lane) in lanes.all().iter().enumerate() {
+    for (vehicle, &lane) in lanes.all().iter().enumerate() {
         for from in lane.low..=lane.high {
             let far = match metric {
                 Metric::Moves => u8::MAX,
@@ -87,20 +87,22 @@ pub fn domain(puzzle: &Puzzle, metric: Metric) -> String {
         };
         let (entered, left) = (cells("e", enters), cells("l", leaves));
         let names = [&entered[..], &left[..]].concat().join(" ");
-        predicates += "\n    (";
-        predicates += &format!("can-{name} ?v - vehicle ?from ?to - place {names} - cell)");
+        let parameters = format!("?v - vehicle ?from ?to - place {names} - cell");
+        predicates.extend(["\n    (can-", &name, " ", &parameters, ")"]);
         let free: Vec<String> = entered.iter().map(|cell| format!("(free {cell})")).collect();
         let taken: Vec<String> =
             entered[enters - leaves..].iter().map(|cell| format!("(not (free {cell}))")).collect();
         let freed: Vec<String> = left.iter().map(|cell| format!("(free {cell})")).collect();
-        actions += &format!(
-            "  (:action {name}\n    :parameters (?v - vehicle ?from ?to - place {names} - cell)\n    \
-             :precondition (and (at ?v ?from) (can-{name} ?v ?from ?to {names}) {})\n    \
-             :effect (and (not (at ?v ?from)) (at ?v ?to) {} {}))\n",
-            free.join(" "),
-            taken.join(" "),
-            freed.join(" ")
-        );
+        actions.extend([
+            &format!("  (:action {name}\n    :parameters ({parameters})\n    "),
+            &format!(":precondition (and (at ?v ?from) (can-{name} ?v ?from ?to {names}) "),
+            &free.join(" "),
+            ")\n    :effect (and (not (at ?v ?from)) (at ?v ?to) ",
+            &taken.join(" "),
+            " ",
+            &freed.join(" "),
+            "))\n",
+        ]);
     }
     format!(
         "(define (domain sliding-cars-{metric})\n  (:requirements :strips :typing)\n  \

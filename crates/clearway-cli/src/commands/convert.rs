@@ -95,14 +95,14 @@ fn export(args: &Args, item: &Item, ui: &mut Ui) -> anyhow::Result<()> {
     let puzzle = item.puzzle();
     let text = match (args.to, args.cost) {
         (Form::PddlDomain, _) => pddl::domain(puzzle, args.metric),
-        (Form::Cnf, Some(cost)) => match proof::formula(puzzle, args.metric, cost) {
-            Some(formula) => formula.dimacs(),
-            None => {
+        (Form::Cnf, Some(cost)) => {
+            let Some(formula) = proof::formula(puzzle, args.metric, cost) else {
                 let message = "the red car's way alone costs more, or it is out already";
                 ui.report(&Problem::new(codes::USAGE, message).in_file(&item.label));
                 return Ok(());
-            }
-        },
+            };
+            formula.dimacs()
+        }
         _ => pddl::problem(puzzle, args.metric),
     };
     match args.output {
