@@ -17,7 +17,7 @@ pub(crate) fn target() -> ProgressDrawTarget {
     ProgressDrawTarget::term_like_with_hz(Box::new(StatusLine), RATE)
 }
 
-/// Takes the line away, whoever drew it: for the moment before the program ends.
+/// Clears the line, before the program ends.
 pub(crate) fn clear() {
     if SHOWN.load(Ordering::Relaxed) {
         let _ = StatusLine.clear_line().and_then(|()| StatusLine.flush());

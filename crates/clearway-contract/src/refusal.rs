@@ -19,7 +19,7 @@ pub mod codes {
     pub const TOO_LARGE: &str = "too-large";
     /// A text has more faults than are told one by one.
     pub const MORE_FAULTS: &str = "more-faults";
-    /// A folder holds something other than what is to be put there.
+    /// A folder holds the work of another command.
     pub const FOLDER: &str = "folder";
     /// A file is not as it was written.
     pub const DAMAGED: &str = "damaged";
@@ -53,7 +53,7 @@ pub struct ErrorAnswer {
 
 /// Why a request has no answer, with everything that is wrong: `{"error":{...},"errors":[...]}`.
 ///
-/// `error` is the first of `errors`, so that whoever knows [`ErrorAnswer`] only can read it.
+/// `error` is the first of `errors`, so that code for [`ErrorAnswer`] can read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {

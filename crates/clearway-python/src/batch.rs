@@ -2,7 +2,7 @@
 //!
 //! Every thread keeps a [`Solver`] for as long as the batch lives, so that after the
 //! first few puzzles nothing is allocated for a search. The caller's thread only
-//! waits, and listens for whoever wants to stop.
+//! waits, and checks for Ctrl-C.
 
 use clearway::board::Puzzle;
 use clearway::builtin;

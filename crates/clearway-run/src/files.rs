@@ -13,7 +13,7 @@ pub fn try_folder(path: &Path) -> io::Result<()> {
     beside(path).map(drop)
 }
 
-/// A file in the same folder under a name that nobody else uses; it goes away unless it is renamed.
+/// A file in the same folder with a unique name; it is deleted unless it is renamed.
 fn beside(path: &Path) -> io::Result<NamedTempFile> {
     let mut prefix = std::ffi::OsString::from(".");
     prefix.push(path.file_name().unwrap_or_default());
@@ -28,7 +28,7 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
     builder.tempfile_in(folder.unwrap_or(Path::new(".")))
 }
 
-/// Puts what `write` writes in place of `path`; nobody ever sees half of it.
+/// Replaces `path` by what `write` writes, all at once.
 pub fn replace(
     path: &Path,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,

@@ -1,8 +1,8 @@
-//! Cancelling work that nobody waits for any more.
+//! Cancels work whose client is gone.
 
 use tokio::sync::watch;
 
-/// Held by whoever waits for some work; dropping it cancels the work.
+/// Held while waiting for some work; dropping it cancels the work.
 #[derive(Debug)]
 pub(crate) struct CancelOnDrop {
     /// Nothing is ever sent: that it is closed says everything.

@@ -9,7 +9,7 @@ use crate::state::{Lanes, Position};
 /// Stands for "can never be solved" among the estimates.
 const NEVER: u32 = u32::MAX;
 
-/// What a heuristic says over a whole space, held against the truth.
+/// The estimates of a heuristic over a whole space, compared with the true distances.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Audit {
     /// How many states were looked at.

@@ -1,4 +1,4 @@
-//! Gathering and scattering the bits of a word, and code for the processor at hand.
+//! Gathers and scatters the bits of a word, and compiles code for the present processor.
 //!
 //! A box of states is a word, and a vehicle that crosses from one box to the
 //! next takes some of the bits along: those under one mask become those under
@@ -24,7 +24,7 @@ pub(crate) trait Kernel {
     /// What comes out of it.
     type Output;
 
-    /// Does the work. To be inlined, so that it is compiled for the processor at hand.
+    /// Does the work. Must be inlined, so that it is compiled for the present processor.
     fn run<B: Bits>(self, bits: B) -> Self::Output;
 }
 

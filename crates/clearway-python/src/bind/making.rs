@@ -1,6 +1,6 @@
 //! A portion of puzzles, made from seeds.
 //!
-//! What a seed gives depends on the wish alone, so whoever does a portion again gets
+//! What a seed gives depends on the wish alone, so doing a portion again gives
 //! the same bytes: there is no limit on time.
 
 use super::board::fields;
@@ -20,7 +20,7 @@ pub(crate) fn make_portion<'py>(
     request_text: &str,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let request = fields(request_text)?.generate().map_err(refused)?;
-    // A wish that cannot come true is refused, even if nothing is to be made.
+    // An impossible wish is refused, even if the count is 0.
     request.generator().map_err(refused)?;
     let lines = run_detached(py, None, |context| {
         let mut lines = Vec::new();

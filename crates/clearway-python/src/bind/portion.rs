@@ -1,7 +1,7 @@
 //! A portion of many puzzles, solved one after the other.
 //!
 //! What comes out depends on the puzzles and the options alone: no clock, no meter
-//! and no limit on time has a part in it, so whoever does the portion again gets the
+//! and no limit on time has a part in it, so doing the portion again gives the
 //! same bytes.
 
 use super::board::fields;
@@ -27,7 +27,7 @@ pub(crate) fn solve_portion<'py>(
     request_text: &str,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let fields = fields(request_text)?;
-    // Options that nobody understands are no fault of the puzzles.
+    // Unknown options are no fault of the puzzles.
     let reading = fields.read_options().map_err(refused)?;
     let solving = fields.solve_options().map_err(refused)?;
     let lines = run_detached(py, None, |context| {

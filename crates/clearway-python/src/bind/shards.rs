@@ -86,7 +86,7 @@ impl Enumeration {
         Ok(Self { inner: Arc::new(inner), states: None })
     }
 
-    /// How many states there are, exactly or nearly; None if nobody has counted them.
+    /// How many states there are, exactly or nearly; None if they were not counted.
     #[getter]
     fn states(&self) -> Option<f64> {
         self.states

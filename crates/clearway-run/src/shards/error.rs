@@ -27,7 +27,7 @@ impl RunError {
     /// What the system says of a file.
     pub fn of_io(error: &io::Error) -> Self {
         let message = error.to_string();
-        // The number in ` (os error 2)` tells nobody anything.
+        // The number in ` (os error 2)` does not help users.
         let message = message.split(" (os error").next().unwrap_or_default().to_lowercase();
         Self::new(clearway_contract::codes::FILE, message)
     }

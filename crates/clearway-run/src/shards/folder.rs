@@ -94,7 +94,7 @@ impl Folder {
             try_folder(&folder.place(MANIFEST)).map_err(|error| io_error(&error, &folder.path))?;
             return Ok(folder);
         }
-        // Shards tell which run they belong to; a lone text could be anybody's.
+        // Shards name their run; a text without a manifest could belong to any.
         folder.refuse_others(&files, folder.run.shards)?;
         let is_shard = |(_, kind): &(_, Kind)| matches!(kind, Kind::Shard(_));
         let is_result = |(_, kind): &&(_, Kind)| matches!(kind, Kind::Puzzles | Kind::Table);

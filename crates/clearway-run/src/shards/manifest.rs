@@ -11,7 +11,7 @@ const FILES_VERSION: u32 = 2;
 /// No run has more shards.
 pub const MOST_SHARDS: u32 = 99_999;
 
-/// How many shards there are if nobody says: fine enough that little is lost when it is stopped.
+/// The default number of shards: so many that little is lost when a run is stopped.
 pub const USUAL_SHARDS: u32 = 256;
 
 /// Which run: only files of the same run go together.

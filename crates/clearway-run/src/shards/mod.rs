@@ -5,7 +5,7 @@
 //! whether a run can be done at all; a [`ShardRunner`] does shards on threads; a
 //! [`Folder`] keeps them in files, each with its checksum and renamed into place
 //! when it is complete, and merges them when all are there. The result is the
-//! same, byte by byte, whoever did what in which order.
+//! same, byte by byte, in whatever order the work was done.
 
 mod effort;
 mod error;

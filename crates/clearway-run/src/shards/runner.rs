@@ -1,7 +1,7 @@
 //! Does the units of shards on several threads.
 //!
 //! All workers take units from one list, shard after shard, so that none waits
-//! for the end of a shard; whoever does the last unit of one hands it over.
+//! for the end of a shard; the worker of its last unit hands it over.
 
 use super::RunError;
 use super::record::{Record, sort};
@@ -13,9 +13,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// How many units may be under way while the first of them is not done.
 const WINDOW: usize = 1 << 14;
 
-/// Which work is to be done, and how it is divided.
+/// The work, and how it is divided.
 pub struct ShardRunner<'a> {
-    /// What is to be done.
+    /// The work.
     pub enumeration: &'a Enumeration,
     /// Unit n belongs to shard n modulo this.
     pub shards: u32,

@@ -46,7 +46,7 @@ pub(crate) fn number(file: &str) -> Option<u32> {
     (name(shard) == file).then_some(shard)
 }
 
-/// The text of a shard's file, for who has no folder at hand; a folder of the same run takes it.
+/// The text of a shard's file, for use without a folder; a folder of the same run accepts it.
 pub fn shard_text(
     enumeration: &Enumeration,
     shards: u32,

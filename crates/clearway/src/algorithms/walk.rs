@@ -48,7 +48,7 @@ pub(super) fn walk<const N: usize, const B: usize>(
 }
 
 struct Walk<const N: usize> {
-    /// The states visited, if detours are to be cut out; the start is number 0.
+    /// The states visited, to cut out detours; the start is number 0.
     seen: StateTable<Packed<N>>,
     moves: Arena<Move>,
     cost: u32,

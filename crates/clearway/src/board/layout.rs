@@ -1,4 +1,4 @@
-//! What a text says, before anybody has checked it.
+//! A board as a text describes it, not checked yet.
 
 use super::{Axis, Faults, Puzzle, Side, Span, gate};
 

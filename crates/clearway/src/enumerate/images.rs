@@ -17,7 +17,7 @@ pub(super) struct Image<'a> {
     pub(super) walls: CellSet,
     unit: u64,
     pub(super) outer: Vec<&'a Group>,
-    /// The groups of the inner lines in the signature at hand.
+    /// The groups of the inner lines in the current signature.
     pub(super) inner: Vec<usize>,
     /// Whether that is another signature than those of the images before.
     pub(super) is_new: bool,

@@ -124,7 +124,7 @@ impl Field {
     }
 }
 
-/// The work of an enumeration: units to be done in any order, by anybody.
+/// The work of an enumeration: units that can be done in any order and place.
 #[derive(Debug)]
 pub struct Enumeration {
     wallings: Wallings,

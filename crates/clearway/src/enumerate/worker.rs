@@ -35,7 +35,7 @@ struct Ground {
     pictures: Vec<Picture>,
 }
 
-/// The memory that a worker takes at most if nobody says: none of the 6x6 board takes 100 MB.
+/// The default memory limit of a worker; on the 6x6 board none takes 100 MB.
 const USUAL_MEMORY: u64 = 4 << 30;
 
 impl<'a> Worker<'a> {

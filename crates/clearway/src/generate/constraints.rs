@@ -117,7 +117,7 @@ pub struct ConstraintsError {
     pub message: &'static str,
 }
 
-/// What counts in a puzzle when it is held against the constraints.
+/// What the constraints look at in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Traits {
     pub(super) moves: u32,

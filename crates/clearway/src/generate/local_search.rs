@@ -11,7 +11,7 @@ use crate::search::{Budget, Observer, StopReason, Unobserved};
 use std::collections::BTreeSet;
 
 /// How many boards are looked at after a puzzle before the search for the next one is given up,
-/// if nobody says otherwise: a minute or two of work.
+/// by default: a minute or two of work.
 const PATIENCE: u64 = 100_000;
 
 /// The same where a board takes so much longer.

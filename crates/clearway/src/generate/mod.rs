@@ -20,7 +20,7 @@
 //! All decisions are made with whole numbers and one random generator, so the
 //! same constraints and seed give the same puzzles on every machine. Limits only cut
 //! the list short. Where no new puzzle turns up for very many boards, the
-//! generator gives up and has the [nearest](Generator::nearest) at hand.
+//! generator gives up and offers the [nearest](Generator::nearest).
 //!
 //! # Cost
 //! Nearly all of it is for whole spaces: less than a millisecond for a board of 6

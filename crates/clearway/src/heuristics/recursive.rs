@@ -78,7 +78,7 @@ impl Recursive {
     pub(super) fn count(&mut self, position: &Position) -> Option<u32> {
         self.forget_from(0);
         self.left = LIMIT;
-        // The red car's move is counted once, whoever may need it.
+        // The red car's move is counted once, for all vehicles that need it.
         self.consider(position.lanes().red());
         let axis = position.lanes().exit().axis();
         let mut total = 0;

@@ -7,8 +7,8 @@ use crate::board::{Fault, FaultKind, Span};
 
 /// How many bytes of a line are looked at to find out what it is.
 ///
-/// A row of 500 cells that are set apart is to be known for what it is; of a line
-/// of a gigabyte, nobody wants to know more than that no puzzle has it.
+/// A row of 500 cells with blanks between them is recognised as a row. A line of a gigabyte
+/// is only known to be no part of a puzzle.
 pub(super) const LONG: usize = 1 << 18;
 
 /// Where reading stands in a text.

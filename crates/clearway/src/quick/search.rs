@@ -65,7 +65,7 @@ struct Counts {
     peak: usize,
 }
 
-/// The search as work that is compiled for the processor at hand.
+/// The search as work that is compiled for the present processor.
 struct Search<'a, 'c, G, const STEPS: bool> {
     buffers: &'a mut Buffers<G>,
     model: &'a Model<G>,

@@ -66,7 +66,7 @@ pub trait Observer {
         0
     }
 
-    /// Whether [`expanding`](Self::expanding) is to be called; asked once, when a search begins.
+    /// Whether to call [`expanding`](Self::expanding); asked once, when a search begins.
     fn watches_expansions(&self) -> bool {
         false
     }
@@ -369,7 +369,7 @@ impl<'a> Control<'a> {
         self.evaluation_work = work;
     }
 
-    /// Takes the memory charged since `used` to be given back: whoever took it has ended.
+    /// Releases the memory charged since `used`: the search that took it has ended.
     pub(crate) fn forget_back_to(&mut self, used: u64) {
         self.used = self.used.min(used);
     }

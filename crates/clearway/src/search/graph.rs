@@ -8,7 +8,7 @@ pub(crate) trait StateKey: Copy + Eq {
 
 /// A graph of states with edges of cost 1.
 ///
-/// Edges go both ways: whoever can slide somewhere can slide back.
+/// Edges go both ways: a vehicle that can slide somewhere can slide back.
 pub(crate) trait StateGraph {
     /// A packed state.
     type State: StateKey;

@@ -1,4 +1,4 @@
-//! States in boxes, with the packed form at hand for the moves of a single state.
+//! States in boxes, and their packed form for the moves of a single state.
 
 use super::states::States;
 use crate::board::{Metric, Move};

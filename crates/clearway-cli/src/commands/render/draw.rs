@@ -1,11 +1,11 @@
-//! From what is to be drawn to the bytes of a file.
+//! Turns a drawing into the bytes of a file.
 
 use super::format::Format;
 use clearway::board::{Move, Puzzle};
 use clearway_render::{Card, Columns, RenderError, Scene, Size, Style};
 use clearway_render::{board_after, cards, stack, strip, svg_animation, write_svg};
 
-/// What is to be drawn.
+/// What to draw.
 pub(super) enum Picture {
     /// A board after some moves.
     Board(Puzzle, Vec<Move>),
@@ -73,7 +73,7 @@ fn document(_: &[Scene]) -> Result<Vec<u8>, RenderError> {
     Err(not_built())
 }
 
-/// Formats are checked before anything is drawn, so this is seen by nobody.
+/// Formats are checked before anything is drawn, so users never see this.
 fn not_built() -> RenderError {
     RenderError::Encoding("this program cannot write the format".to_owned())
 }

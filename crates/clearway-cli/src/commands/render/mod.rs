@@ -148,7 +148,7 @@ impl What {
     }
 }
 
-/// What is to be drawn; `None` if that has been told to be impossible.
+/// What to draw; `None` if it is impossible, which has been reported.
 fn picture(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Picture>> {
     if args.what.cards {
         return Ok(deck(args, ui)?.map(Picture::Cards));

@@ -89,7 +89,7 @@ impl Demands {
         End::Failed
     }
 
-    /// Searches on with a vehicle that reaches this far; if in vain, it will not.
+    /// Searches on with a vehicle that reaches this far; without success, it does not.
     fn try_reach(
         &mut self,
         cells: &[Occupant],

@@ -34,7 +34,7 @@ pub struct NotationInfo {
     pub example: &'static str,
     /// What it cannot express.
     pub limits: &'static str,
-    /// What is to be put between two puzzles in one text.
+    /// The separator between two puzzles in one text.
     pub separator: &'static str,
 }
 

@@ -7,7 +7,7 @@ use crate::notation::text::{Block, Cursor};
 ///
 /// Brackets are counted without recursion, so that deep nesting can do no harm.
 /// If an object does not end, it and all later ones are cut before the next line
-/// that begins with `{`; the end of the text is searched in vain only once.
+/// that begins with `{`; the text is searched to its end only once.
 pub(super) fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a>> {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | '[' | ']');
     let skipped = cursor.rest().find(|c| !is_between(c)).unwrap_or(cursor.rest().len());

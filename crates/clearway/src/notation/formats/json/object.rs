@@ -7,7 +7,7 @@ use crate::notation::listing::MOST_VEHICLES;
 use crate::notation::text::{Block, shown};
 use std::borrow::Cow;
 
-/// The members of an object that anybody may ask for.
+/// The members of an object.
 pub(in crate::notation) struct Object<'a> {
     block: Block<'a>,
     known: &'static [&'static str],
