@@ -24,8 +24,10 @@ pub(crate) fn run() -> Result<(), String> {
     if !succeeds(&format!("rustup target add {TARGET}")) {
         return Err(format!("the target {TARGET} is needed; try: rustup target add {TARGET}"));
     }
+    // As a module only: what a Rust library would have to keep is left out.
     call(&format!(
-        "cargo build --package clearway-wasm --features compact --profile web --target {TARGET}"
+        "cargo rustc --package clearway-wasm --features compact --profile web --target {TARGET} \
+         --crate-type cdylib"
     ))?;
     let dist = root().join("dist");
     site::copy(&dist)?;

@@ -69,7 +69,7 @@ pub(super) fn script_size(dist: &Path) -> Result<usize, String> {
 fn gzipped_size(file: &Path) -> Result<usize, String> {
     let bytes = fs::read(file).map_err(|error| failed("read", file, &error))?;
     // gzip adds 18 bytes to deflate.
-    Ok(compress_to_vec(&bytes, 9).len() + 18)
+    Ok(compress_to_vec(&bytes, 6).len() + 18)
 }
 
 fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {

@@ -3,8 +3,8 @@
 /// Runs `$body` with `$graph` bound to the narrowest [`PackedGraph`](super::PackedGraph) that holds the puzzle.
 ///
 /// The body is compiled once per width, so that a 6x6 board pays nothing for
-/// 16x16; it should be a call of a generic function. The feature `compact` keeps only
-/// the narrowest and the widest, for programs that have to be downloaded.
+/// 16x16; it should be a call of a generic function. The feature `compact` keeps three
+/// of the five widths, for programs that have to be downloaded.
 macro_rules! with_graph {
     ($lanes:expr, $metric:expr, |$graph:ident| $body:expr) => {{
         let (lanes, metric): (&$crate::state::Lanes, $crate::board::Metric) = ($lanes, $metric);
@@ -14,9 +14,7 @@ macro_rules! with_graph {
             && let Some($graph) = $crate::state::PackedGraph::<2, 2>::new(lanes, metric)
         {
             $body
-        } else if cfg!(not(feature = "compact"))
-            && let Some($graph) = $crate::state::PackedGraph::<3, 4>::new(lanes, metric)
-        {
+        } else if let Some($graph) = $crate::state::PackedGraph::<3, 4>::new(lanes, metric) {
             $body
         } else if cfg!(not(feature = "compact"))
             && let Some($graph) = $crate::state::PackedGraph::<6, 4>::new(lanes, metric)
