@@ -114,6 +114,8 @@ export interface CompareStats {
   expanded: number;
   /** Successors produced, duplicates included. */
   generated: number;
+  /** Different states met, the start included; null if the algorithm keeps no set of states. */
+  distinct: number | null;
   /** Heuristic calls. */
   evaluated: number;
   /** States put back with a lower cost. */
@@ -326,6 +328,10 @@ export interface Fields {
   restarts?: number | null;
   /** `solve`: the most frames of a film of the search; none if missing. */
   trace?: number | null;
+  /** `solve`: tell the solution cell by cell, as entries of 1 or -1. */
+  single?: boolean;
+  /** `solve`: among the shortest solutions, find one that is shortest in the other metric, too. */
+  shortest_both?: boolean;
   /** `explore`: leave out which vehicles can be removed, which takes a search for each of them. */
   brief?: boolean;
   /** `compare`: the algorithms. */
@@ -334,6 +340,8 @@ export interface Fields {
   heuristics?: string[];
   /** `convert`: the notation to write. */
   to?: string | null;
+  /** `convert`: find what only a search can know, such as the moves of a `database` line. */
+  solve?: boolean;
   /** `verify`: the plan. `render`: the moves that are made, or shown, in the picture. */
   solution?: string | null;
   /** `render`: `board` (if missing) or `solution`, a picture that moves. */
@@ -574,7 +582,7 @@ export interface NotationEntry {
   title: string;
   /** What a text in it looks like. */
   summary: string;
-  /** What it cannot express. */
+  /** Its limits, such as `only square boards, no walls`. */
   limits: string;
   /** A whole puzzle in it. */
   example: string;
@@ -749,6 +757,8 @@ export interface SolveAnswer {
   stats: StatsEntry;
   /** Vehicles that lock the red car in by themselves, it included; missing if none are known. */
   core?: string[];
+  /** Whether the solution is also shortest in the other metric, if that was asked for. */
+  tie?: TieEntry | null;
   /** The film of the search, if it was asked for. */
   trace?: TraceEntry | null;
 }
@@ -759,6 +769,8 @@ export interface StatsEntry {
   expanded: number;
   /** Successors produced, duplicates included. */
   generated: number;
+  /** Different states met, the start included; null if the algorithm keeps no set of states. */
+  distinct: number | null;
   /** Heuristic calls. */
   evaluated: number;
   /** States put back with a lower cost. */
@@ -773,6 +785,14 @@ export interface StatsEntry {
   seconds: number;
   /** The most memory that the search held at any time. */
   peak_bytes: number;
+}
+
+/** Among the shortest solutions: the second metric, and what is known. */
+export interface TieEntry {
+  /** The metric that decides among solutions that are equally short: `steps` or `moves`. */
+  metric: string;
+  /** Whether no equally short solution costs less in it; false if a limit ended the proof. */
+  proven: boolean;
 }
 
 /** A search, frame by frame. */

@@ -5,6 +5,7 @@ mod commands;
 mod exit;
 mod output;
 mod parquet;
+mod plan;
 mod problem;
 mod proof_folder;
 mod race;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         Command::Hint(args) => commands::hint::run(args, &mut ui),
         Command::Compare(args) => commands::compare::run(args, &mut ui),
         Command::Audit(args) => commands::audit::run(args, &mut ui),
+        Command::Heuristics(args) => commands::heuristics::run(args, &mut ui),
         Command::Explore(args) => commands::explore::run(args, &mut ui),
         Command::Generate(args) => commands::generate::run(args, &mut ui),
         Command::Enumerate(args) => commands::enumerate::run(args, &mut ui),

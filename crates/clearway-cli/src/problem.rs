@@ -158,6 +158,7 @@ const fn flag_for(advice: Advice) -> &'static str {
         Advice::Size => "--size WxH says how large the board is",
         Advice::Notation => "--notation says in which notation to read it",
         Advice::OneOfSeveral => "FILE#2 or FILE#NAME picks one of many",
+        Advice::Lenient => "--lenient pads it with empty cells",
         _ => "",
     }
 }

@@ -3,7 +3,7 @@
 use crate::problem::Problem;
 use crate::source::{Origin, Pick, Source};
 use clearway::board::{FaultKind, Span};
-use clearway::builtin::{self, BUILTINS, LEVELS};
+use clearway::builtin::{self, BUILTINS, LARGE, LEVELS};
 use clearway::notation::{Notation, ReadOptions, detect, read};
 use clearway_contract::codes;
 use clearway_run::shards::RunError;
@@ -20,7 +20,7 @@ pub(crate) fn resolve(argument: &str, options: &ReadOptions, most: u64) -> Resul
     if argument == "-" {
         return Ok(source(Origin::Stdin, read_stdin(most)?, Pick::All));
     }
-    if let Some((path, pick)) = as_file(argument) {
+    if let Some((path, pick)) = as_file(argument, options) {
         if path == "-" {
             return Ok(source(Origin::Stdin, read_stdin(most)?, pick));
         }
@@ -48,7 +48,9 @@ pub(crate) fn read_text(path: &str) -> Result<String, Problem> {
 }
 
 /// Splits `FILE`, `FILE#NAME` or `FILE#3` into file and pick, if there is such a file.
-fn as_file(argument: &str) -> Option<(&str, Pick)> {
+///
+/// `#` is also a wall in a board, so what reads as a board is none of the latter two.
+fn as_file<'a>(argument: &'a str, options: &ReadOptions) -> Option<(&'a str, Pick)> {
     // A folder does not hide the built-in puzzle of the same name.
     let exists = |path: &str| match fs::metadata(path) {
         Ok(found) => !found.is_dir() || builtin::find(path).is_none(),
@@ -57,6 +59,11 @@ fn as_file(argument: &str) -> Option<(&str, Pick)> {
     if exists(argument) {
         return Some((argument, Pick::All));
     }
+    if argument.contains('#') && read(argument, options).is_ok() {
+        return None;
+    }
+    // The folders `.` and `..` are rather the first cells of a board with a fault.
+    let is_dots = |path: &str| path.bytes().all(|byte| byte == b'.');
     // The file name itself may contain a `#`, so the last one is tried first.
     argument.rmatch_indices('#').find_map(|(at, _)| {
         let (path, name) = (&argument[..at], &argument[at + 1..]);
@@ -64,7 +71,7 @@ fn as_file(argument: &str) -> Option<(&str, Pick)> {
             Ok(number) => Pick::Number(number),
             Err(_) => Pick::Name(name.to_owned()),
         };
-        (path == "-" || exists(path)).then_some((path, pick))
+        (path == "-" || !is_dots(path) && exists(path)).then_some((path, pick))
     })
 }
 
@@ -193,7 +200,7 @@ fn unknown(argument: &str) -> Problem {
         .map(|builtin| (strsim::damerau_levenshtein(argument, builtin.name), builtin.name))
         .min()
         .filter(|(distance, name)| *distance <= 1 + name.len() / 3);
-    let names: Vec<_> = BUILTINS.iter().map(|builtin| builtin.name).collect();
+    let names: Vec<_> = BUILTINS.iter().chain(LARGE).map(|builtin| builtin.name).collect();
     let names = format!("{}, level-1 to level-{LEVELS}", names.join(", "));
     let expected = match nearest {
         Some((_, name)) => format!("perhaps {name}; the built-in puzzles are {names}"),

@@ -131,54 +131,50 @@ impl Ui {
         self.worst
     }
 
-    /// Shows a spinner for one long search, on a terminal only.
+    /// Shows a spinner for one long search; without a terminal, a line every 30 seconds.
     pub(crate) fn spinner(&self) -> Option<ProgressBar> {
-        if self.quiet || !io::stderr().is_terminal() {
-            return None;
-        }
-        let spinner = ProgressBar::with_draw_target(None, status_line::target());
-        spinner.set_style(ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}").ok()?);
-        Some(spinner)
+        self.progress(None, "{spinner} {elapsed} {wide_msg}", "{elapsed} {wide_msg}")
     }
 
-    /// Shows a progress bar for a batch, on a terminal only, and not if the data appear there.
+    /// Shows a progress bar for a batch; not if the data appear on the same terminal.
     pub(crate) fn start_bar(&mut self, length: u64) {
-        if self.quiet || !io::stderr().is_terminal() || io::stdout().is_terminal() {
+        if io::stderr().is_terminal() && io::stdout().is_terminal() {
             return;
         }
         let template = "{bar:16} {percent:>3}% {elapsed} {wide_msg}";
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            let bar = ProgressBar::with_draw_target(Some(length), status_line::target());
-            self.bar = Some(bar.with_style(style));
-        }
+        self.bar = self.progress(Some(length), template, "{percent}% after {elapsed}: {wide_msg}");
     }
 
     /// Shows a progress bar with the remaining time, for work whose data appear at its end.
     pub(crate) fn start_countdown(&mut self, length: u64) {
-        if self.quiet || !io::stderr().is_terminal() {
-            return;
-        }
         let template = "{bar:16} {pos}/{len}, {eta} left {wide_msg}";
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            let bar = ProgressBar::with_draw_target(Some(length), status_line::target());
-            self.bar = Some(bar.with_style(style));
-        }
+        self.bar = self.progress(Some(length), template, "{pos}/{len}, {eta} left {wide_msg}");
     }
 
     /// Shows a progress bar with the share done and the remaining time, for long work that resumes
     /// at `done`.
     pub(crate) fn start_share(&mut self, done: u64, length: u64) {
-        if self.quiet || !io::stderr().is_terminal() {
-            return;
-        }
         let template = "{bar:16} {percent:>3}%, {eta} left {wide_msg}";
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            let bar = ProgressBar::with_draw_target(Some(length), status_line::target());
+        self.bar = self.progress(Some(length), template, "{percent}%, {eta} left {wide_msg}");
+        if let Some(bar) = &self.bar {
             // Earlier work says nothing about the current speed.
             bar.set_position(done);
             bar.reset_eta();
-            self.bar = Some(bar.with_style(style));
         }
+    }
+
+    /// Progress in the form for a terminal, or in that for a file or a pipe.
+    fn progress(&self, length: Option<u64>, drawn: &str, logged: &str) -> Option<ProgressBar> {
+        if self.quiet {
+            return None;
+        }
+        let (template, target) = if io::stderr().is_terminal() {
+            (drawn, status_line::target())
+        } else {
+            (logged, status_line::log_target())
+        };
+        let style = ProgressStyle::with_template(template).ok()?;
+        Some(ProgressBar::with_draw_target(length, target).with_style(style))
     }
 
     /// The progress bar, if shown, in which a search shows its progress.

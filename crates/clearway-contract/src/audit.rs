@@ -89,7 +89,7 @@ impl AuditAnswer {
             }),
             claims_consistent: claims.consistent,
             holds: (admissible || !claims.admissible) && (consistent || !claims.consistent),
-            authors_claim: info.authors_claim.map(str::to_owned),
+            authors_claim: info.reported(Some(metric)),
             edges: audit.edges,
             drops: audit.drops,
             largest_drop: audit.largest_drop,

@@ -134,6 +134,8 @@ pub struct CompareStats {
     pub expanded: u64,
     /// Successors produced, duplicates included.
     pub generated: u64,
+    /// Different states met, the start included; null if the algorithm keeps no set of states.
+    pub distinct: Option<u64>,
     /// Heuristic calls.
     pub evaluated: u64,
     /// States put back with a lower cost.
@@ -176,6 +178,7 @@ impl CompareAnswer {
             stats: CompareStats {
                 expanded: stats.expanded,
                 generated: stats.generated,
+                distinct: Some(stats.distinct).filter(|&states| states > 0),
                 evaluated: stats.evaluated,
                 reopened: stats.reopened,
                 peak_frontier: stats.peak_frontier,
@@ -208,6 +211,7 @@ mod tests {
         let stats = CompareStats {
             expanded: 1,
             generated: 2,
+            distinct: Some(8),
             evaluated: 3,
             reopened: 4,
             peak_frontier: 5,
@@ -220,7 +224,7 @@ mod tests {
         assert_eq!(
             text,
             concat!(
-                r#"{"expanded":1,"generated":2,"evaluated":3,"reopened":4,"peak_frontier":5,"#,
+                r#"{"expanded":1,"generated":2,"distinct":8,"evaluated":3,"reopened":4,"peak_frontier":5,"#,
                 r#""iterations":6,"branching_factor":1.2346,"seconds":null,"peak_bytes":7}"#
             )
         );

@@ -14,6 +14,8 @@ use std::time::Duration;
 pub struct ConvertRequest {
     /// The notation to write.
     pub to: Notation,
+    /// Whether to find what only a search can know; else it is 0 in the text.
+    pub solve: bool,
     /// What may be used to find what only a search can know.
     pub limits: Limits,
 }
@@ -38,6 +40,9 @@ impl PuzzleRequest for ConvertRequest {
 impl ConvertRequest {
     fn written(&self, puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<String, Refusal> {
         let written = match write(puzzle, self.to) {
+            Err(error) if error.kind == WriteErrorKind::Facts && !self.solve => {
+                write_with(puzzle, self.to, &Facts { moves: Some(0), states: Some(0) })
+            }
             Err(error) if error.kind == WriteErrorKind::Facts => {
                 let facts = self.facts(puzzle, watch);
                 let facts =

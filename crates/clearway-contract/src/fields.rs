@@ -35,6 +35,7 @@ pub type Span = (u32, Option<u32>);
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a field of the contract by itself")]
 pub struct Fields {
     /// The puzzle in any notation, or the name of a built-in one.
     pub puzzle: Option<String>,
@@ -68,6 +69,10 @@ pub struct Fields {
     pub restarts: Option<u32>,
     /// `solve`: the most frames of a film of the search; none if missing.
     pub trace: Option<u16>,
+    /// `solve`: tell the solution cell by cell, as entries of 1 or -1.
+    pub single: bool,
+    /// `solve`: among the shortest solutions, find one that is shortest in the other metric, too.
+    pub shortest_both: bool,
     /// `explore`: leave out which vehicles can be removed, which takes a search for each of them.
     pub brief: bool,
     /// `compare`: the algorithms.
@@ -76,6 +81,8 @@ pub struct Fields {
     pub heuristics: Vec<String>,
     /// `convert`: the notation to write.
     pub to: Option<String>,
+    /// `convert`: find what only a search can know, such as the moves of a `database` line.
+    pub solve: bool,
     /// `verify`: the plan. `render`: the moves that are made, or shown, in the picture.
     pub solution: Option<String>,
     /// `render`: `board` (if missing) or `solution`, a picture that moves.
@@ -197,7 +204,8 @@ impl Fields {
     /// What is asked by `solve`.
     pub fn solve(&self) -> Result<SolveRequest, Refusal> {
         let time = self.limits().time;
-        Ok(SolveRequest { options: self.solve_options()?, time, trace: self.trace })
+        let (options, trace, single) = (self.solve_options()?, self.trace, self.single);
+        Ok(SolveRequest { options, time, trace, single, shortest_both: self.shortest_both })
     }
 
     fn hint(&self) -> Result<HintRequest, Refusal> {
@@ -282,7 +290,7 @@ impl Fields {
     fn convert(&self) -> Result<ConvertRequest, Refusal> {
         let missing = || refuse("the request does not say which notation to write");
         let to = notation(self.to.as_deref().ok_or_else(missing)?)?;
-        Ok(ConvertRequest { to, limits: self.limits() })
+        Ok(ConvertRequest { to, solve: self.solve, limits: self.limits() })
     }
 
     fn render(&self) -> Result<RenderRequest, Refusal> {

@@ -53,7 +53,7 @@ pub use refusal::{ErrorAnswer, ErrorBody, Refusal, codes, with_expected};
 pub use render::{Picture, RenderAnswer, RenderRequest};
 pub use request::{Answer, PuzzleRequest, Request, RequestId, answer, answer_json};
 pub use shapes::*;
-pub use solve::{Measured, MoveEntry, SolveAnswer, SolveRequest, StatsEntry};
+pub use solve::{Measured, MoveEntry, SolveAnswer, SolveRequest, StatsEntry, TieEntry};
 pub use verify::{VerifyAnswer, VerifyRequest};
 
 /// The version of the contract, in the field `version` of every answer.

@@ -2,7 +2,7 @@
 
 use crate::RequestId;
 use clearway::algorithms::{ALGORITHMS, AlgorithmInfo, Optimality};
-use clearway::builtin::{BUILTINS, Builtin, Rung, ladder};
+use clearway::builtin::{BUILTINS, Builtin, LARGE, Rung, ladder};
 use clearway::heuristics::{Claims, HEURISTICS, HeuristicInfo};
 use clearway::notation::{Notation, NotationInfo, one_line_board};
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,7 @@ impl ListRequest {
                 Listing::Notations(notations.map(|notation| notation.info().into()).collect())
             }
             ListKind::Puzzles => {
-                let builtins = BUILTINS.iter().map(PuzzleEntry::from);
+                let builtins = BUILTINS.iter().chain(LARGE).map(PuzzleEntry::from);
                 let rungs = ladder().map(|rung| PuzzleEntry::from(&rung));
                 Listing::Puzzles(builtins.chain(rungs).collect())
             }
@@ -176,7 +176,7 @@ impl From<&HeuristicInfo> for HeuristicEntry {
             formula: info.formula.to_owned(),
             moves: info.moves.into(),
             steps: info.steps.into(),
-            authors_claim: info.authors_claim.map(str::to_owned),
+            authors_claim: info.reported(None),
             reports: owned(info.reports),
         }
     }
@@ -192,7 +192,7 @@ pub struct NotationEntry {
     pub title: String,
     /// What a text in it looks like.
     pub summary: String,
-    /// What it cannot express.
+    /// Its limits, such as `only square boards, no walls`.
     pub limits: String,
     /// A whole puzzle in it.
     pub example: String,

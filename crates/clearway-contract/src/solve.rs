@@ -1,9 +1,10 @@
 //! `solve`: a solution, and what it took to find it.
 
 use crate::{NamedPuzzle, PuzzleRequest, Refusal, Subject, TraceEntry, Verdict, Watch, rounded};
-use clearway::board::{Move, Puzzle};
+use clearway::board::{Metric, Move, Puzzle};
 use clearway::search::Trace;
 use clearway::solve::{Answer, SolveOptions, Solver};
+use clearway::space::Space;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -16,6 +17,10 @@ pub struct SolveRequest {
     pub time: Option<Duration>,
     /// The most frames of a film of the search; none if missing.
     pub trace: Option<u16>,
+    /// Whether the solution is told cell by cell.
+    pub single: bool,
+    /// Whether to find, among the shortest solutions, one that is shortest in the other metric.
+    pub shortest_both: bool,
 }
 
 impl PuzzleRequest for SolveRequest {
@@ -42,7 +47,7 @@ impl SolveRequest {
         puzzle: &NamedPuzzle,
         watch: &mut Watch<'_>,
     ) -> SolveAnswer {
-        let (answer, trace) = match self.trace {
+        let (mut answer, trace) = match self.trace {
             None => (solver.solve_observed(puzzle.puzzle(), &self.options, watch), None),
             Some(frames) => {
                 let mut trace = Trace::new(usize::from(frames), watch);
@@ -50,9 +55,22 @@ impl SolveRequest {
                 (answer, Some(TraceEntry::from(&trace)))
             }
         };
+        let tie = (self.shortest_both && answer.is_optimal()).then(|| {
+            let budget = self.options.budget;
+            let metric = answer.metric;
+            let space = Space::explore_observed(puzzle.puzzle(), metric, budget, watch).ok();
+            let best = space.and_then(|space| space.shortest_in_both());
+            let proven = best.is_some();
+            if let Some(best) = best {
+                answer.solution = best;
+            }
+            let other = if metric == Metric::Moves { Metric::Steps } else { Metric::Moves };
+            TieEntry { metric: other.id().to_owned(), proven }
+        });
         let measured = watch.measured();
         let answer = SolveAnswer::new(puzzle.name(), puzzle.puzzle(), &answer, measured);
-        SolveAnswer { trace, ..answer }
+        let answer = SolveAnswer { trace, tie, ..answer };
+        if self.single { answer.in_single_cells() } else { answer }
     }
 }
 
@@ -79,6 +97,19 @@ pub struct SolveAnswer {
     /// The film of the search, if it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<TraceEntry>,
+    /// Whether the solution is also shortest in the other metric, if that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tie: Option<TieEntry>,
+}
+
+/// Among the shortest solutions: the second metric, and what is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TieEntry {
+    /// The metric that decides among solutions that are equally short: `steps` or `moves`.
+    pub metric: String,
+    /// Whether no equally short solution costs less in it; false if a limit ended the proof.
+    pub proven: bool,
 }
 
 impl SolveAnswer {
@@ -94,7 +125,19 @@ impl SolveAnswer {
             solution: solution.collect(),
             stats: StatsEntry::new(answer, measured),
             trace: None,
+            tie: None,
         }
+    }
+
+    /// The same with each slide of the solution cut into steps of one cell.
+    #[must_use]
+    pub fn in_single_cells(mut self) -> Self {
+        let steps = self.solution.iter().flat_map(|entry| {
+            let step = MoveEntry { by: entry.by.signum(), ..entry.clone() };
+            std::iter::repeat_n(step, entry.by.unsigned_abs().into())
+        });
+        self.solution = steps.collect();
+        self
     }
 
     /// The moves of the solution, for the puzzle that it is a solution of.
@@ -143,6 +186,8 @@ pub struct StatsEntry {
     pub expanded: u64,
     /// Successors produced, duplicates included.
     pub generated: u64,
+    /// Different states met, the start included; null if the algorithm keeps no set of states.
+    pub distinct: Option<u64>,
     /// Heuristic calls.
     pub evaluated: u64,
     /// States put back with a lower cost.
@@ -166,6 +211,7 @@ impl StatsEntry {
         Self {
             expanded: stats.expanded,
             generated: stats.generated,
+            distinct: Some(stats.distinct).filter(|&states| states > 0),
             evaluated: stats.evaluated,
             reopened: stats.reopened,
             peak_frontier: stats.peak_frontier,
@@ -189,7 +235,8 @@ mod tests {
         r#""exit":"right","red":"X","algorithm":"bfs","heuristic":null,"metric":"moves","#,
         r#""outcome":"solved","reason":null,"optimal":true,"lower_bound":2,"cost":2,"moves":2,"#,
         r#""steps":2,"solution":[{"vehicle":"B","by":1},{"vehicle":"X","by":1}],"#,
-        r#""stats":{"expanded":EXPANDED,"generated":GENERATED,"evaluated":0,"reopened":0,"#,
+        r#""stats":{"expanded":EXPANDED,"generated":GENERATED,"distinct":DISTINCT,"#,
+        r#""evaluated":0,"reopened":0,"#,
         r#""peak_frontier":FRONTIER,"iterations":1,"branching_factor":FACTOR,"seconds":0.25,"#,
         r#""peak_bytes":4096}}"#,
     );
@@ -209,6 +256,7 @@ mod tests {
         let golden = GOLDEN
             .replace("EXPANDED", &answer.stats.expanded.to_string())
             .replace("GENERATED", &answer.stats.generated.to_string())
+            .replace("DISTINCT", &answer.stats.distinct.unwrap_or(0).to_string())
             .replace("FRONTIER", &answer.stats.peak_frontier.to_string())
             .replace("FACTOR", &format!("{:?}", answer.stats.branching_factor));
         assert_eq!(serde_json::to_string(&answer).expect("serialisable"), golden);

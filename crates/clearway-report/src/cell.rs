@@ -47,10 +47,14 @@ impl Cell {
         };
         let Some(value) = measure.of(run) else {
             let text = match run.outcome {
-                Outcome::Stopped if first => {
+                _ if first && !run.is_finished() => {
                     format!("stopped: {}", run.reason.map_or("limit", |reason| reason.id()))
                 }
                 Outcome::Unsolvable if measure == Measure::Cost => "unsolvable".to_owned(),
+                // What it had counted by then: at least so many.
+                _ if !run.is_finished() => measure
+                    .so_far(run)
+                    .map_or(NOTHING.to_owned(), |value| format!("{}+", measure.show(value))),
                 _ => NOTHING.to_owned(),
             };
             return none(text);

@@ -51,9 +51,9 @@ impl Run {
         }
     }
 
-    /// Whether the run finished; only then are its counters meaningful.
+    /// Whether the run finished; only then do its counters say what the algorithm takes.
     pub fn is_finished(&self) -> bool {
-        self.outcome != Outcome::Stopped
+        self.outcome != Outcome::Stopped && self.reason != Some(StopReason::Interrupted)
     }
 }
 

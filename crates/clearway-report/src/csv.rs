@@ -5,7 +5,7 @@ use clearway_contract::Combination;
 use std::fmt::Write;
 
 const HEADER: &str = "puzzle,algorithm,heuristic,metric,outcome,reason,optimal,optimum,cost,moves,\
-steps,expanded,generated,evaluated,reopened,peak_frontier,iterations,branching_factor,peak_bytes,\
+steps,expanded,generated,distinct,evaluated,reopened,peak_frontier,iterations,branching_factor,peak_bytes,\
 seconds,repeat";
 
 /// The runs, one per line, below a header.
@@ -40,6 +40,7 @@ fn write_run(
         number(run.steps),
         stats.expanded.to_string(),
         stats.generated.to_string(),
+        if stats.distinct > 0 { stats.distinct.to_string() } else { String::new() },
         stats.evaluated.to_string(),
         stats.reopened.to_string(),
         stats.peak_frontier.to_string(),

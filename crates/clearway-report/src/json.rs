@@ -49,6 +49,7 @@ fn answer(
         stats: CompareStats {
             expanded: stats.expanded,
             generated: stats.generated,
+            distinct: Some(stats.distinct).filter(|&states| states > 0),
             evaluated: stats.evaluated,
             reopened: stats.reopened,
             peak_frontier: stats.peak_frontier,

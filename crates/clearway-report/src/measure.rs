@@ -16,6 +16,8 @@ pub enum Measure {
     Expanded,
     /// Successors produced, duplicates included.
     Generated,
+    /// Different states met, the start included.
+    Distinct,
     /// Heuristic calls.
     Evaluated,
     /// States put back with a lower cost.
@@ -32,12 +34,13 @@ pub enum Measure {
 
 impl Measure {
     /// All measures, in display order.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Cost,
         Self::Moves,
         Self::Steps,
         Self::Expanded,
         Self::Generated,
+        Self::Distinct,
         Self::Evaluated,
         Self::Reopened,
         Self::Frontier,
@@ -54,6 +57,7 @@ impl Measure {
             Self::Steps => "steps",
             Self::Expanded => "expanded",
             Self::Generated => "generated",
+            Self::Distinct => "distinct",
             Self::Evaluated => "evaluated",
             Self::Reopened => "reopened",
             Self::Frontier => "frontier",
@@ -71,6 +75,7 @@ impl Measure {
             Self::Steps => "the steps of the solution",
             Self::Expanded => "states whose successors were produced",
             Self::Generated => "successors produced, duplicates included",
+            Self::Distinct => "different states met, the start included",
             Self::Evaluated => "heuristic calls",
             Self::Reopened => "states put back with a lower cost",
             Self::Frontier => "the largest number of states that waited",
@@ -93,9 +98,11 @@ impl Measure {
 
     /// The value in a finished run; `None` if the run has none.
     pub fn of(self, run: &Run) -> Option<f64> {
-        if !run.is_finished() {
-            return None;
-        }
+        if run.is_finished() { self.so_far(run) } else { None }
+    }
+
+    /// The value in a run that may have been stopped: what it had counted by then.
+    pub fn so_far(self, run: &Run) -> Option<f64> {
         let stats = &run.stats;
         let count = |count: u64| Some(count as f64);
         match self {
@@ -104,6 +111,7 @@ impl Measure {
             Self::Steps => run.steps.map(f64::from),
             Self::Expanded => count(stats.expanded),
             Self::Generated => count(stats.generated),
+            Self::Distinct => count(stats.distinct).filter(|&states| states > 0.0),
             Self::Evaluated => count(stats.evaluated),
             Self::Reopened => count(stats.reopened),
             Self::Frontier => count(stats.peak_frontier),

@@ -20,7 +20,7 @@ pub struct Builtin {
     pub moves: u32,
     /// The least number of steps.
     pub steps: u32,
-    /// How many states can be reached from it.
+    /// How many states can be reached from it; 0 if they are too many to count.
     pub states: u64,
     /// Where it comes from and what is special about it.
     pub about: &'static str,
@@ -40,14 +40,14 @@ impl Builtin {
 
 /// The built-in puzzle with this name, or the level (`level-1`).
 pub fn find(name: &str) -> Option<Builtin> {
-    let named = BUILTINS.iter().find(|builtin| builtin.name == name).copied();
+    let named = BUILTINS.iter().chain(LARGE).find(|builtin| builtin.name == name).copied();
     named.or_else(|| ladder().map(|rung| rung.builtin).find(|builtin| builtin.name == name))
 }
 
 /// The puzzle that commands take when none is given.
 pub const DEFAULT: &str = "hardest";
 
-/// All built-in puzzles but the levels of the [`ladder`].
+/// All built-in 6x6 puzzles but the levels of the [`ladder`]; [`LARGE`] has larger ones.
 pub static BUILTINS: &[Builtin] = &[
     Builtin {
         name: "hardest",
@@ -131,3 +131,44 @@ pub static BUILTINS: &[Builtin] = &[
         about: "report 004, expert",
     },
 ];
+
+/// Built-in puzzles that are larger than 6x6, made for Clearway: too large to explore.
+pub static LARGE: &[Builtin] = &[
+    Builtin {
+        name: "nine",
+        text: "..DD...KK/..FFHHH../IILG.MEVV/XXLG.MER./.SS.JAER./P.Q.JAWR./PTQUJ.WO./.TQUN..O./..CCN.BBB",
+        notation: Notation::Grid,
+        moves: 13,
+        steps: 24,
+        states: 0,
+        about: "a 9x9 board, for algorithms that cannot see everything",
+    },
+    Builtin {
+        name: "twelve",
+        text: "......BB..W./e..R.VV.l.W./e..RCCddl.DL/...HP..SS.DL/..FHPMMA..Dk/XXFOjm.A...k/.nFOjmT.G.J./.nfffmT.G.J./..ccZKT..Qg./....ZK.UiQg./.hhaaIIUi..Y/bb.NN..UEEEY",
+        notation: Notation::Grid,
+        moves: 12,
+        steps: 27,
+        states: 0,
+        about: "a 12x12 board, likewise",
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Metric;
+    use crate::solve::{SolveOptions, solve};
+
+    #[test]
+    fn the_large_puzzles_have_their_optima() {
+        for builtin in LARGE {
+            for (metric, cost) in [(Metric::Moves, builtin.moves), (Metric::Steps, builtin.steps)] {
+                let options = SolveOptions { metric, ..SolveOptions::default() };
+                let answer = solve(&builtin.puzzle(), &options);
+                assert!(answer.is_optimal(), "{}", builtin.name);
+                assert_eq!(answer.cost(), Some(cost), "{} in {metric}", builtin.name);
+            }
+        }
+    }
+}

@@ -29,6 +29,18 @@ impl fmt::Display for UnknownId {
 
 impl std::error::Error for UnknownId {}
 
+/// Whether a word is another way to write an id: `astar`, `A_Star` or `AStar` for `a-star`, and
+/// `distanceHeuristic` for `distance`.
+pub(crate) fn is_alias(word: &str, id: &str) -> bool {
+    let plain = |text: &str| {
+        let letters = text.chars().filter(char::is_ascii_alphanumeric);
+        letters.map(|c| c.to_ascii_lowercase()).collect::<String>()
+    };
+    let word = plain(word);
+    let word = word.strip_suffix("heuristic").unwrap_or(&word);
+    !word.is_empty() && word == plain(id)
+}
+
 /// Prints and reads a type by its `id`, `from_id` and the ids that exist.
 macro_rules! print_and_read_by_id {
     ($type:ty, $kind:literal, $ids:expr) => {
@@ -65,6 +77,18 @@ mod tests {
         assert!(Notation::ALL.iter().all(|notation| notation.to_string().parse() == Ok(*notation)));
         assert_eq!("ida-star".parse(), Ok(Algorithm::IdaStar));
         assert_eq!(format!("{:>8}|", Algorithm::AStar), "  a-star|");
+    }
+
+    #[test]
+    fn the_names_of_the_reports_are_understood() {
+        let algorithm = |word: &str| Algorithm::from_id(word).map(Algorithm::id);
+        assert_eq!(algorithm("astar"), Some("a-star"));
+        assert_eq!(algorithm("IDA_star"), Some("ida-star"));
+        assert_eq!(algorithm("bfs_plus"), Some("bfs-plus"));
+        let heuristic = |word: &str| crate::heuristics::find(word).map(|info| info.id);
+        assert_eq!(heuristic("distanceHeuristic"), Some("distance"));
+        assert_eq!(heuristic("blockedBlockingHeuristic"), Some("blocked-blocking"));
+        assert_eq!((algorithm(""), heuristic("heuristic"), heuristic("star")), (None, None, None));
     }
 
     #[test]

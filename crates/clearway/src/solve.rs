@@ -19,7 +19,7 @@ use crate::verify::verify;
 
 pub use crate::algorithms::Detours;
 pub use crate::plan::LONGEST_PLAN;
-pub use options::{Contender, Keep, MOST_DRAWS, OptionsError, SolveOptions, contenders};
+pub use options::{Contender, Keep, MOST_STEPS, OptionsError, SolveOptions, contenders};
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -221,7 +221,7 @@ impl Solver {
         let metric = options.metric;
         let walks = matches!(options.algorithm, Algorithm::RandomWalk | Algorithm::HillClimb);
         let mut budget = options.budget;
-        budget.nodes = budget.nodes.or(walks.then_some(MOST_DRAWS));
+        budget.nodes = budget.nodes.or(walks.then_some(MOST_STEPS));
         let mut control = Control::new(budget, observer);
         let bound = match start_bound(&lanes, metric, &mut control) {
             Ok(bound) => bound,

@@ -7,7 +7,7 @@ use super::template::{self, Values};
 use super::{File, boards, comment, markdown, runs};
 use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Puzzle};
-use clearway::heuristics::{Claims, HEURISTICS, HeuristicInfo};
+use clearway::heuristics::{Claims, HEURISTICS, HeuristicInfo, ReportClaim};
 use clearway::space::{Space, StateNumber};
 use std::fmt::Write as _;
 
@@ -48,7 +48,7 @@ pub(super) fn page() -> Result<File, String> {
     for info in HEURISTICS {
         overview.push(vec![
             format!("[{}](#{})", info.id, info.id),
-            info.authors_claim.unwrap_or(NONE).to_owned(),
+            info.reported(None).unwrap_or(NONE.to_owned()),
             claims(info.moves),
             claims(info.steps),
         ]);
@@ -67,7 +67,7 @@ pub(super) fn page() -> Result<File, String> {
         ("solution", boards::in_words(&puzzle, &solution)),
         ("strip", strips.replace("```\n```text\n", "\n")),
         ("count", HEURISTICS.len().to_string()),
-        ("overview", table(&["heuristic", "authors' claim", "in moves", "in steps"], &overview)),
+        ("overview", table(&["heuristic", "what reports say", "in moves", "in steps"], &overview)),
         ("sections", sections),
     ]);
     template::page("heuristics", &values)
@@ -91,10 +91,12 @@ fn section(
     examples: &[Counterexample],
 ) -> Result<String, String> {
     let mut text = format!("<a id=\"{}\"></a>\n\n## {}\n\n", info.id, info.title);
-    let authors = info.authors_claim.map_or("new in Clearway".to_owned(), str::to_owned);
+    let said = |claim: &ReportClaim| format!("{} (\"{}\")", claim.phrase(), claim.words);
+    let said: Vec<String> = info.reported.iter().map(said).collect();
+    let said = if said.is_empty() { "new in Clearway".to_owned() } else { said.join("; ") };
     let rows = [
         vec!["value".to_owned(), info.formula.to_owned()],
-        vec!["authors' claim".to_owned(), authors],
+        vec!["reports".to_owned(), said],
         vec!["in moves".to_owned(), claims(info.moves)],
         vec!["in steps".to_owned(), claims(info.steps)],
         vec!["used by".to_owned(), used_by(info.reports)],

@@ -45,6 +45,7 @@ pub(crate) enum Command {
     Hint(commands::hint::Args),
     Compare(commands::compare::Args),
     Audit(commands::audit::Args),
+    Heuristics(commands::heuristics::Args),
     Explore(commands::explore::Args),
     Generate(commands::generate::Args),
     Enumerate(commands::enumerate::Args),

@@ -100,13 +100,11 @@ pub(crate) fn size(text: &str) -> Result<(u8, u8), String> {
         })
 }
 
-/// `0..2`, both ends included; `2` alone is `2..2`.
+/// `0..2`, both ends included; `2` alone is `2..2`, and `..2` is `0..2`.
 pub(crate) fn range(text: &str) -> Result<RangeInclusive<u8>, String> {
-    let (low, high) = text.split_once("..").unwrap_or((text, text));
-    let range = low.parse().ok().zip(high.parse().ok()).map(|(low, high)| low..=high);
-    range
-        .filter(|range| !range.is_empty())
-        .ok_or_else(|| format!("`{text}` is no range; write 0..2 for 0 to 2, or 2 for exactly 2"))
+    let range = super::open_range(text)?;
+    let end = |end: &u32| u8::try_from(*end).unwrap_or(u8::MAX);
+    Ok(end(range.start())..=end(range.end()))
 }
 
 /// An id out of a list of ids with their titles.
@@ -114,7 +112,24 @@ fn ids<T: Clone + Send + Sync + 'static>(
     known: impl Iterator<Item = (&'static str, &'static str)>,
     find: fn(&str) -> Option<T>,
 ) -> impl TypedValueParser<Value = T> {
-    let values: Vec<_> = known.map(|(id, title)| PossibleValue::new(id).help(title)).collect();
+    let values: Vec<_> = known
+        .map(|(id, title)| {
+            // Other ways to write it, which the library understands.
+            let joined = id.replace('-', "");
+            let mut camel = String::new();
+            for (index, part) in id.split('-').enumerate() {
+                let mut letters = part.chars();
+                let first = letters.next().unwrap_or_default();
+                camel.push(if index > 0 { first.to_ascii_uppercase() } else { first });
+                camel.extend(letters);
+            }
+            let snake = id.replace('-', "_");
+            let aliases = [joined, snake, format!("{camel}Heuristic"), camel];
+            // The command line is read once, so these live as long as the program.
+            let aliases = aliases.map(|alias| &*alias.leak());
+            PossibleValue::new(id).help(title).aliases(aliases)
+        })
+        .collect();
     PossibleValuesParser::new(values).try_map(move |id| find(&id).ok_or("unknown id"))
 }
 
@@ -244,9 +259,16 @@ mod tests {
     fn a_range_has_both_its_ends() {
         assert_eq!(range("0..2"), Ok(0..=2));
         assert_eq!(range("3"), Ok(3..=3));
-        for wrong in ["", "..", "..2", "2..", "2..1", "-1..2", "0..256", "0...2", "0..=2"] {
+        for wrong in ["", "2..1", "-1..2", "0...2"] {
             assert!(range(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn enumerate_refused_an_open_range_of_walls_that_generate_takes() {
+        assert_eq!(range("..2"), Ok(0..=2));
+        assert_eq!(range("2.."), Ok(2..=u8::MAX));
+        assert_eq!(range("0..=2"), Ok(0..=2));
     }
 
     #[test]

@@ -14,8 +14,9 @@ use clearway_run::interrupt::{InterruptListener, interrupted};
 
 /// Write puzzles in another notation.
 ///
-/// The notation `database` also tells the least number of moves and the number
-/// of reachable states: they are found by a search, within the limits.
+/// The notation `database` also has the least number of moves and the number of
+/// reachable states. They are 0 unless --solve finds them by a search, within the
+/// limits.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.
@@ -33,6 +34,10 @@ pub(crate) struct Args {
     /// The cost that `cnf` asks for: plans of at most so much.
     #[arg(long, value_name = "N", required_if_eq("to", "cnf"))]
     cost: Option<u32>,
+
+    /// Find the moves and states of `database` lines, which takes a search of the whole space.
+    #[arg(long)]
+    solve: bool,
 
     /// The format of the output: text is the notation alone, json has it in an object.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
@@ -67,7 +72,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
 fn convert(args: &Args, item: &Item, first: &mut bool, ui: &mut Ui) -> anyhow::Result<()> {
     let Form::Notation(to) = args.to else { return export(args, item, ui) };
     let _listener = InterruptListener::begin();
-    let request = ConvertRequest { to, limits: args.limits.of_request(1) };
+    let request = ConvertRequest { to, solve: args.solve, limits: args.limits.of_request(1) };
     let answer = match request.answer(&item.named, &mut args.limits.context()) {
         Ok(answer) => answer,
         Err(refusal) => {

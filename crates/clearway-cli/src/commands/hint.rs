@@ -1,12 +1,12 @@
 //! `hint`: the next move of a shortest solution, and why.
 
-use super::{TextOrJson, one_puzzle};
+use super::{Sources, TextOrJson, accept, go_on};
 use crate::args::{Reading, Search};
 use crate::exit::Exit;
 use crate::output::numbers::counted;
 use crate::output::{json, text};
 use crate::problem::Problem;
-use crate::source::Item;
+use crate::source::{Item, Source};
 use crate::ui::Ui;
 use clearway::board::{Axis, Puzzle};
 use clearway_contract::{HintAnswer, HintRequest, PuzzleRequest};
@@ -14,12 +14,13 @@ use clearway_run::interrupt::InterruptListener;
 
 /// Show the next move of a shortest solution, and why.
 ///
-/// Without PUZZLE the hint is for the built-in `hardest`.
+/// Without PUZZLE the hint is for the built-in `hardest`. Many puzzles, or a file
+/// that holds many, give a line each.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A file, `-`, a built-in puzzle or a board on one line; FILE#NAME and FILE#3 pick one.
+    /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.
     #[arg(value_name = "PUZZLE")]
-    puzzle: Option<String>,
+    puzzles: Vec<String>,
 
     /// The format of the output.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
@@ -36,8 +37,26 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     args.search.check()?;
     ui.limit_memory(args.search.limits.memory);
-    let options = args.reading.options();
-    let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
+    let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
+    // With one argument, its text must be seen to know whether that holds many puzzles.
+    let mut next = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
+    let many = args.puzzles.len() > 1 || next.as_ref().is_some_and(Source::is_many);
+    while let Some(source) = next.take().or_else(|| sources.next(ui)) {
+        let flow = source.visit(|entry, _| {
+            if let Some(item) = accept(entry, ui) {
+                hint(args, &item, many, ui)?;
+            }
+            Ok(go_on())
+        })?;
+        if flow.is_break() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The hint for one puzzle.
+fn hint(args: &Args, item: &Item, many: bool, ui: &mut Ui) -> anyhow::Result<()> {
     let spinner = ui.spinner();
     let limits = &args.search.limits;
     let options = args.search.options_within(limits.budget(1));
@@ -52,10 +71,23 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     ui.raise(Exit::from(&answer.verdict));
     match args.output {
         TextOrJson::Json => json::line(ui.out(), &answer)?,
-        TextOrJson::Text => tell(&item, &answer, ui)?,
+        TextOrJson::Text if many => writeln!(ui.out(), "{}", line(item, &answer))?,
+        TextOrJson::Text => tell(item, &answer, ui)?,
     }
     ui.flush()?;
     Ok(())
+}
+
+/// The hint in one line.
+fn line(item: &Item, answer: &HintAnswer) -> String {
+    let told = match answer.text.as_ref().zip(answer.why.as_ref()) {
+        Some((next, why)) => {
+            let left = counted(answer.moves.unwrap_or(0).into(), "move");
+            format!("{next}: {why}; {left} to the exit with this one")
+        }
+        None => text::verdict(item.puzzle(), answer),
+    };
+    format!("{}: {told}", item.label)
 }
 
 fn tell(item: &Item, answer: &HintAnswer, ui: &mut Ui) -> anyhow::Result<()> {

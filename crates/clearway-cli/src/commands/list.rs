@@ -121,13 +121,12 @@ fn print_heuristics(entries: &[HeuristicEntry], ui: &mut Ui) -> std::io::Result<
     let (width, paint) = (ui.width.min(MOST_COLUMNS), ui.paint);
     let out = ui.out();
     for entry in entries {
-        writeln!(
-            out,
-            "{}: {} ({})",
-            paint.strong(&entry.id),
-            entry.title,
-            entry.reports.join(" ")
-        )?;
+        let from = match &entry.reports[..] {
+            [] => String::new(),
+            [report] => format!(" (report {report})"),
+            reports => format!(" (reports {})", reports.join(" ")),
+        };
+        writeln!(out, "{}: {}{from}", paint.strong(&entry.id), entry.title)?;
         let truth = if entry.moves == entry.steps {
             format!("{} for moves and steps", claims(entry.moves))
         } else {
@@ -136,7 +135,7 @@ fn print_heuristics(entries: &[HeuristicEntry], ui: &mut Ui) -> std::io::Result<
         let authors = entry
             .authors_claim
             .as_ref()
-            .map_or(String::new(), |claim| format!("; claimed: {claim}"));
+            .map_or(String::new(), |claim| format!("; reports {claim}"));
         for line in
             wrap(&entry.formula, width - 2).iter().chain(&wrap(&(truth + &authors), width - 2))
         {
@@ -155,7 +154,10 @@ fn puzzles(entries: &[PuzzleEntry]) -> Table {
             format!("{}x{}", entry.width, entry.height),
             format!("{:>5}", entry.moves),
             format!("{:>5}", entry.steps),
-            format!("{:>9}", grouped(entry.states)),
+            match entry.states {
+                0 => format!("{:>9}", "-"),
+                states => format!("{:>9}", grouped(states)),
+            },
             entry.about.clone(),
         ]);
     }

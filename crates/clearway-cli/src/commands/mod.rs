@@ -9,6 +9,7 @@ pub(crate) mod dataset;
 pub(crate) mod enumerate;
 pub(crate) mod explore;
 pub(crate) mod generate;
+pub(crate) mod heuristics;
 pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod man;

@@ -3,8 +3,9 @@
 use crate::output::json;
 use crate::ui::Ui;
 use clap::ValueEnum;
+use clearway::board::Puzzle;
 use clearway::generate::Made;
-use clearway::notation::{one_line_board, write_database};
+use clearway::notation::{Notation, ReadOptions, one_line_board, read, write, write_database};
 use serde::Serialize;
 
 /// The output formats.
@@ -26,6 +27,18 @@ pub(crate) fn head(output: Output, ui: &mut Ui) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// A line for a board that `database` cannot express: its rows, or an object if these say too little.
+fn readable_line(puzzle: &Puzzle) -> String {
+    let rows = one_line_board(puzzle);
+    let is_same = read(&rows, &ReadOptions::default()).is_ok_and(|reading| {
+        (reading.puzzle.vehicles(), reading.puzzle.exit()) == (puzzle.vehicles(), puzzle.exit())
+    });
+    match write(puzzle, Notation::Json) {
+        Ok(object) if !is_same => object.trim_end().to_owned(),
+        _ => rows,
+    }
+}
+
 /// Prints a puzzle; `answer` makes its object.
 pub(crate) fn line<A: Serialize>(
     made: &Made,
@@ -36,12 +49,10 @@ pub(crate) fn line<A: Serialize>(
     let Made { puzzle, moves, steps, states, difficulty, .. } = made;
     let (grade, level) = (difficulty.grade, difficulty.level);
     match output {
-        Output::Text => {
-            // A board that the notation has no line for is at least shown.
-            let line = write_database(puzzle, *moves, *states)
-                .unwrap_or_else(|_| format!("{moves} {} {states}", one_line_board(puzzle)));
-            writeln!(ui.out(), "{} {steps} {grade} {level}", line.trim_end())?;
-        }
+        Output::Text => match write_database(puzzle, *moves, *states) {
+            Ok(line) => writeln!(ui.out(), "{} {steps} {grade} {level}", line.trim_end())?,
+            Err(_) => writeln!(ui.out(), "{}", readable_line(puzzle))?,
+        },
         Output::Json => json::line(ui.out(), &answer(made))?,
         Output::Csv => {
             let of_length = |n| puzzle.vehicles().iter().filter(|v| v.length == n).count();

@@ -6,6 +6,7 @@ use crate::exit::Exit;
 use crate::output::json;
 use crate::output::numbers::{counted, seconds};
 use crate::output::text::{self, Boards, Look};
+use crate::plan::boards_of;
 use crate::problem::Problem;
 use crate::proof_folder;
 use crate::race;
@@ -37,6 +38,17 @@ pub(crate) struct Args {
     /// The format of the output.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     output: Output,
+
+    /// Among the shortest solutions, find one that is shortest in the other metric, too.
+    ///
+    /// This explores the whole space, which takes several times as long as to solve
+    /// the puzzle. The answer says whether it was proven within the limits.
+    #[arg(long, help_heading = "Search")]
+    shortest_both: bool,
+
+    /// Tell the solution cell by cell.
+    #[arg(long, help_heading = "Output")]
+    single: bool,
 
     /// Which boards along the solution to show; by default all for one puzzle.
     #[arg(long, value_name = "WHICH", help_heading = "Output")]
@@ -77,6 +89,10 @@ enum Output {
     Json,
     /// The moves alone, as the Amsterdam course expects them: car,move.
     Csv,
+    /// The moves alone, as report 000 prints them: `< id, row, column >` after each step.
+    Path,
+    /// The boards along the solution, in the notation of the puzzle.
+    Boards,
 }
 
 /// What became of one place in a text.
@@ -107,8 +123,9 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     // With one argument, its text must be seen to know whether that holds many puzzles.
     let first = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
     let many = args.puzzles.len() > 1 || first.as_ref().is_some_and(Source::is_many);
-    if many && args.output == Output::Csv {
-        let problem = Problem::new(codes::USAGE, "--output csv has room for one puzzle only");
+    if many && matches!(args.output, Output::Csv | Output::Path | Output::Boards) {
+        let message = "this --output has room for one puzzle only";
+        let problem = Problem::new(codes::USAGE, message);
         return Err(problem.expecting("one puzzle; FILE#2 or FILE#NAME picks one of many").into());
     }
     if let Some(folder) = &args.proof {
@@ -142,16 +159,24 @@ fn solve_all(
     let limits = &args.search.limits;
     // Once for all, so that what a puzzle gets does not depend on those before it.
     let options = args.search.options_within(limits.budget(threads as u64));
-    let request = SolveRequest { options, time: limits.time, trace: None };
+    let request = SolveRequest {
+        options,
+        time: limits.time,
+        trace: None,
+        single: args.single,
+        shortest_both: args.shortest_both,
+    };
     let spinner = if many { None } else { ui.spinner() };
     let work = |solver: &mut Solver, entry: Entry| match entry {
         Entry::Faulty(problems) => Done::Faulty(problems),
         Entry::Puzzle(item, repairs) => {
             let contenders = contenders(item.puzzle(), &options);
-            let solved = if !many && contenders.len() > 1 && args.threads > 1 {
+            let races = !many && contenders.len() > 1 && args.threads > 1 && !args.shortest_both;
+            let solved = if races {
                 let Solved { answer, measured } =
                     race::run(item.puzzle(), &options, limits, contenders, spinner.as_ref());
-                SolveAnswer::new(item.named.name(), item.puzzle(), &answer, measured)
+                let solved = SolveAnswer::new(item.named.name(), item.puzzle(), &answer, measured);
+                if args.single { solved.in_single_cells() } else { solved }
             } else {
                 let _listener = InterruptListener::begin();
                 let mut context = limits.context_with(spinner.as_ref());
@@ -215,9 +240,15 @@ fn show(args: &Args, done: Done, many: bool, tally: &mut Tally, ui: &mut Ui) -> 
     let paint = ui.paint;
     match args.output {
         Output::Json => json::line(ui.out(), &solved)?,
-        Output::Csv => {
-            let style = SolutionStyle::Csv(args.positive);
-            let text = write_solution(item.puzzle(), &solved.plan(item.puzzle()), style);
+        Output::Csv | Output::Path | Output::Boards => {
+            let plan = solved.plan(item.puzzle());
+            let text = match args.output {
+                Output::Csv => {
+                    write_solution(item.puzzle(), &plan, SolutionStyle::Csv(args.positive))
+                }
+                Output::Path => write_solution(item.puzzle(), &plan, SolutionStyle::Path),
+                _ => boards_of(&item, &plan)?,
+            };
             ui.out().write_all(text.as_bytes())?;
             if solved.verdict.outcome != Outcome::Solved.id() {
                 ui.note(&text::verdict(item.puzzle(), &solved));

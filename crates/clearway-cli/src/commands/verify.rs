@@ -5,9 +5,10 @@ use crate::args::{self, Reading};
 use crate::exit::Exit;
 use crate::output::json;
 use crate::output::numbers::counted;
+use crate::plan::moves_of_boards;
 use crate::problem::Problem;
 use crate::resolve::{is_path, read_text};
-use crate::source::{LineFinder, Origin};
+use crate::source::{Item, LineFinder, Origin};
 use crate::ui::Ui;
 use clearway::board::{Move, Puzzle};
 use clearway::notation::{Positive, SolutionOptions, parse_solution};
@@ -29,8 +30,8 @@ pub(crate) struct Args {
 
     /// The solution: a text such as `C-2 A+1`, a file, or `-` for standard input.
     ///
-    /// Moves may be written `A+3 C-1`, `1. C left 2`, as a car,move table, or as
-    /// the JSON that solve prints.
+    /// Moves may be written `A+3 C-1`, `1. C left 2`, as a car,move table, as places
+    /// `< id, row, column >`, as boards with headings, or as JSON: whatever solve prints.
     #[arg(long, value_name = "TEXT|FILE", allow_hyphen_values = true)]
     solution: String,
 
@@ -55,7 +56,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     }
     let options = args.reading.options();
     let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
-    let Some(moves) = read_solution(args, item.puzzle(), ui)? else { return Ok(()) };
+    let Some(moves) = read_solution(args, &item, ui)? else { return Ok(()) };
     let answer = VerifyAnswer::of_moves(&item.named, &moves);
     if !answer.solved {
         ui.raise(Exit::Unsolvable);
@@ -71,7 +72,8 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
 }
 
 /// The moves; whatever is wrong with the text is reported.
-fn read_solution(args: &Args, puzzle: &Puzzle, ui: &mut Ui) -> anyhow::Result<Option<Vec<Move>>> {
+fn read_solution(args: &Args, item: &Item, ui: &mut Ui) -> anyhow::Result<Option<Vec<Move>>> {
+    let puzzle = item.puzzle();
     let argument = args.solution.as_str();
     let (label, text) = if argument == "-" {
         (Origin::Stdin.label(), read_text(argument)?)
@@ -93,11 +95,24 @@ fn read_solution(args: &Args, puzzle: &Puzzle, ui: &mut Ui) -> anyhow::Result<Op
             }
         };
     }
+    let mut options = args.reading.options();
+    options.notation = Some(item.named.reading.notation);
+    options.size = options.size.or(Some((puzzle.width(), puzzle.height())));
+    let finder = LineFinder::new(&text);
+    match moves_of_boards(&text, puzzle, &options) {
+        None => {}
+        Some(Ok(moves)) => return Ok(Some(moves)),
+        Some(Err(faults)) => {
+            for fault in &faults {
+                ui.report(&Problem::of_fault(fault, |line| finder.line(line)).in_file(label));
+            }
+            return Ok(None);
+        }
+    }
     let faults = match parse_solution(&text, puzzle, SolutionOptions { positive: args.positive }) {
         Ok(moves) => return Ok(Some(moves)),
         Err(faults) => faults,
     };
-    let finder = LineFinder::new(&text);
     for fault in &faults {
         ui.report(&Problem::of_fault(fault, |line| finder.line(line)).in_file(label));
     }

@@ -16,7 +16,8 @@ pub(crate) fn bytes(bytes: u64) -> String {
     }
     let mut amount = bytes as f64 / 1024.0;
     let mut unit = 0;
-    while amount >= 1024.0 && unit + 1 < UNITS.len() {
+    // From here on, rounding to one decimal gives 1024.0.
+    while amount >= 1023.95 && unit + 1 < UNITS.len() {
         amount /= 1024.0;
         unit += 1;
     }
@@ -44,6 +45,11 @@ mod tests {
         assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!((counted(1, "move"), counted(2, "move")), ("1 move".into(), "2 moves".into()));
         assert_eq!([1023, 1024, 3 << 29].map(bytes), ["1023 B", "1.0 KiB", "1.5 GiB"]);
+    }
+
+    #[test]
+    fn bytes_just_below_a_mebibyte_were_1024_kibibytes() {
+        assert_eq!(bytes((1 << 20) - 1), "1.0 MiB");
         assert_eq!([0.0042, 12.34, 125.0].map(seconds), ["0.004 s", "12.3 s", "2 min 5 s"]);
     }
 }

@@ -66,6 +66,10 @@ pub(crate) fn report(
         way(out, item.puzzle(), &plan, look)?;
     }
     writeln!(out, "{}", look.paint.strong(&verdict(item.puzzle(), answer)))?;
+    if let Some(tie) = &answer.tie {
+        let proof = if tie.proven { "proven" } else { "not proven within the limits" };
+        writeln!(out, "Among these, the fewest {}: {proof}.", tie.metric)?;
+    }
     writeln!(out, "{}", effort(&answer.verdict, &answer.stats))
 }
 
@@ -158,23 +162,26 @@ pub(crate) struct Found<'a> {
     verdict: &'a Verdict,
     moves: Option<u32>,
     steps: Option<u32>,
+    stats: &'a StatsEntry,
 }
 
 impl<'a> From<&'a SolveAnswer> for Found<'a> {
     fn from(answer: &'a SolveAnswer) -> Self {
-        Self { verdict: &answer.verdict, moves: answer.moves, steps: answer.steps }
+        let SolveAnswer { verdict, moves, steps, stats, .. } = answer;
+        Self { verdict, moves: *moves, steps: *steps, stats }
     }
 }
 
 impl<'a> From<&'a HintAnswer> for Found<'a> {
     fn from(answer: &'a HintAnswer) -> Self {
-        Self { verdict: &answer.verdict, moves: answer.moves, steps: answer.steps }
+        let HintAnswer { verdict, moves, steps, stats, .. } = answer;
+        Self { verdict, moves: *moves, steps: *steps, stats }
     }
 }
 
 /// What was found out, in one sentence.
 pub(crate) fn verdict<'a>(puzzle: &Puzzle, found: impl Into<Found<'a>>) -> String {
-    let Found { verdict, moves, steps } = found.into();
+    let Found { verdict, moves, steps, stats } = found.into();
     let Verdict { metric, outcome, reason, optimal, lower_bound, .. } = verdict;
     let in_steps = metric == "steps";
     let bound = lower_bound.unwrap_or(0);
@@ -198,6 +205,7 @@ pub(crate) fn verdict<'a>(puzzle: &Puzzle, found: impl Into<Found<'a>>) -> Strin
                 cost.saturating_sub(bound)
             )
         }
+        ("unsolvable", ..) if verdict.core.is_empty() => unsolvable(puzzle, stats),
         ("unsolvable", ..) => {
             let reason = locked(&verdict.core);
             format!("Unsolvable: there is no solution, proven.{reason}")
@@ -215,6 +223,21 @@ pub(crate) fn locked(core: &[String]) -> String {
         [] => String::new(),
         [red] => format!(" {red} cannot reach the exit even alone on the board."),
         _ => format!(" These {} vehicles lock each other: {}.", core.len(), core.join(", ")),
+    }
+}
+
+/// How it is known that there is no solution.
+fn unsolvable(puzzle: &Puzzle, stats: &StatsEntry) -> String {
+    let red = &puzzle.red().name;
+    match stats.distinct.unwrap_or(stats.expanded) {
+        0 => format!(
+            "Unsolvable, proven without a search: what stands in the way of {red} can never make room."
+        ),
+        1 => format!("Unsolvable: nothing that could lead {red} to the exit can move."),
+        seen => format!(
+            "Unsolvable: all {} positions that might lead {red} to the exit were seen, and none does.",
+            grouped(seen)
+        ),
     }
 }
 

@@ -37,12 +37,13 @@ fn many_puzzles_stay_apart() {
 fn what_a_notation_cannot_express_is_told() {
     assert_snapshot!(show(&["convert", "walled", "--to", "jam"]));
     assert_snapshot!(show(&["convert", "walled", "hardest", "--to", "csv", "--output", "json"]));
-    assert_snapshot!(show(&["convert", "XX#/.../...", "--to", "database"]));
+    assert_snapshot!(show(&["convert", "XX#/.../...", "--to", "database", "--solve"]));
 }
 
 #[test]
 fn the_facts_of_a_database_line_are_found_within_the_limits() {
-    assert_snapshot!(show(&["convert", "hardest", "--to", "database", "--node-limit", "100"]));
+    let args = ["convert", "hardest", "--to", "database", "--solve", "--node-limit", "100"];
+    assert_snapshot!(show(&args));
 }
 
 #[test]
@@ -56,7 +57,8 @@ fn memory_is_limited_too() {
     // Millions of states, of which 16 MiB hold some hundred thousand.
     let board =
         "A..B..C../A..B..C../.OO.PP.../XX......./D..E..H../D..E..H../.JJ.KK.../.LL.MM.../.........";
-    let stopped = output(&["convert", board, "--to", "database", "--memory-limit", "16MiB"]);
+    let args = ["convert", board, "--to", "database", "--solve", "--memory-limit", "16MiB"];
+    let stopped = output(&args);
     assert_eq!(code(&stopped), 3);
     let text = String::from_utf8_lossy(&stopped.stderr).into_owned();
     assert_eq!(text, "error: board: stopped by a limit (memory) before the facts were found\n");

@@ -22,6 +22,6 @@ fn no_hint_helps_where_there_is_no_solution() {
 }
 
 #[test]
-fn a_hint_is_for_one_puzzle() {
+fn many_puzzles_get_a_hint_each() {
     assert_snapshot!(show(&["hint", "two.txt"]));
 }

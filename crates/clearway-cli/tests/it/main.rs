@@ -11,12 +11,15 @@ mod dataset;
 mod enumerate;
 mod enumerate_kept;
 mod explore;
+mod files;
 mod generate;
+mod hand_ins;
 mod help;
 mod hint;
 mod invalid;
 mod list;
 mod memory;
+mod mended;
 #[cfg(all(unix, feature = "play"))]
 mod play;
 mod proof;

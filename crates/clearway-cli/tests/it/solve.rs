@@ -171,3 +171,26 @@ fn colour_can_be_forced_and_forbidden() {
     assert!(!colours(&["--color", "never"], false));
     assert!(!colours(&[], true));
 }
+
+#[test]
+fn among_the_shortest_one_is_shortest_in_the_other_metric_too() {
+    let answer = |metric: &str| {
+        let args = ["solve", "hardest", "--shortest-both", "--metric", metric, "--output", "json"];
+        let text = String::from_utf8(crate::run::output(&args).stdout).expect("text");
+        serde_json::from_str::<serde_json::Value>(&text).expect("json")
+    };
+    let moves = answer("moves");
+    assert_eq!((moves["moves"].as_u64(), moves["steps"].as_u64()), (Some(51), Some(83)));
+    assert_eq!(moves["tie"], serde_json::json!({"metric": "steps", "proven": true}));
+    let steps = answer("steps");
+    assert_eq!((steps["steps"].as_u64(), steps["optimal"].as_bool()), (Some(83), Some(true)));
+    assert_eq!(steps["tie"]["metric"], "moves");
+}
+
+#[test]
+fn a_tie_that_a_limit_cut_short_is_not_proven() {
+    // Enough to solve it, not enough to see the whole space.
+    let args = ["solve", "loose", "--shortest-both", "--node-limit", "20000", "--output", "json"];
+    let text = String::from_utf8(crate::run::output(&args).stdout).expect("text");
+    assert!(text.contains("\"optimal\":true") && text.contains("\"proven\":false"), "{text}");
+}

@@ -47,6 +47,8 @@ class Stats(Answer):
     expanded: int
     #: Successors produced, duplicates included.
     generated: int
+    #: Different states met, the start included; null if the algorithm keeps no set of states.
+    distinct: int | None
     #: Heuristic calls.
     evaluated: int
     #: States put back with a lower cost.
@@ -107,11 +109,13 @@ class Solution(Answer):
     stats: answers.Stats
     #: Vehicles that lock the red car in by themselves, it included; missing if none are known.
     core: tuple[str, ...] | None = field(default=None, repr=False)
+    #: Whether the solution is also shortest in the other metric, if that was asked for.
+    tie: dict[str, Any] | None = field(default=None, repr=False)
     #: The film of the search, if it was asked for.
     trace: dict[str, Any] | None = field(default=None, repr=False)
 
     _parts = {"solution": "Move", "stats": "Stats"}
-    _optional = frozenset({"core", "trace"})
+    _optional = frozenset({"core", "tie", "trace"})
 
 
 @dataclass(frozen=True)

@@ -25,36 +25,78 @@ struct Shown {
     times_as: &'static str,
 }
 
-const SHOWN: [Shown; 3] = [
-    Shown {
-        measure: Measure::Generated,
-        title: "Nodes generated",
-        best: "generates the fewest nodes",
-        worst: "the most",
-        times_as: "many",
-    },
-    Shown {
-        measure: Measure::Memory,
-        title: "Peak memory",
-        best: "needs the least memory",
-        worst: "the most",
-        times_as: "much",
-    },
-    Shown {
-        measure: Measure::Time,
-        title: "Time",
-        best: "is the fastest",
-        worst: "the slowest",
-        times_as: "long",
-    },
-];
+/// What is charted if all columns are shown.
+const USUAL: [Measure; 3] = [Measure::Generated, Measure::Memory, Measure::Time];
+
+/// The measures that have charts: the columns that were asked for.
+fn charted(comparison: &Comparison) -> &[Measure] {
+    if comparison.measures.len() == Measure::ALL.len() { &USUAL } else { &comparison.measures }
+}
+
+const fn shown(measure: Measure) -> Shown {
+    let (title, best, worst, times_as) = match measure {
+        Measure::Cost => ("Cost", "costs least", "the most", "much"),
+        Measure::Moves => ("Moves", "takes the fewest moves", "the most", "many"),
+        Measure::Steps => ("Steps", "takes the fewest steps", "the most", "many"),
+        Measure::Expanded => ("Nodes expanded", "expands the fewest nodes", "the most", "many"),
+        Measure::Generated => ("Nodes generated", "generates the fewest nodes", "the most", "many"),
+        Measure::Distinct => ("Distinct states", "meets the fewest states", "the most", "many"),
+        Measure::Evaluated => ("Heuristic calls", "calls its heuristic least", "most", "often"),
+        Measure::Reopened => ("States reopened", "reopens the fewest states", "the most", "many"),
+        Measure::Frontier => {
+            ("Largest frontier", "has the smallest frontier", "the largest", "large")
+        }
+        Measure::Branching => ("Branching factor", "has the least", "the greatest", "much"),
+        Measure::Memory => ("Peak memory", "needs the least memory", "the most", "much"),
+        Measure::Time => ("Time", "is the fastest", "the slowest", "long"),
+    };
+    Shown { measure, title, best, worst, times_as }
+}
+
+/// How many puzzles have charts of their own; more would make the page slow.
+const MOST_PUZZLES: usize = 24;
+
+/// For each puzzle, a chart of each measure, with a bar per combination.
+pub(super) fn by_puzzle(comparison: &Comparison) -> String {
+    if comparison.rows.len() < 2 {
+        return String::new();
+    }
+    let mut out = String::from("<h2>Puzzle by puzzle</h2>\n");
+    for row in comparison.rows.iter().take(MOST_PUZZLES) {
+        let label = escape(&row.label);
+        let charts = charted(comparison).iter().filter_map(|&measure| {
+            let bar = |(run, combination): (&Option<crate::Run>, &clearway_contract::Combination)| {
+                let value = run.as_ref().and_then(|run| measure.of(run));
+                let bar = Bar { label: String::new(), value, series: None };
+                Group { title: combination.label(), bars: vec![bar] }
+            };
+            let groups: Vec<Group> = row.runs.iter().zip(&comparison.combinations).map(bar).collect();
+            let title = shown(measure).title;
+            let (picture, logarithmic) = bars(measure, &groups, &format!("{title}, {label}"))?;
+            let axis = if logarithmic { " The scale is logarithmic." } else { "" };
+            let seen = extremes(&groups, shown(measure));
+            Some(format!(
+                "<figure><h3>{title}</h3>\n{picture}<figcaption>{seen}{axis}</figcaption></figure>\n"
+            ))
+        });
+        let charts: String = charts.collect();
+        let _ = write!(out, "<h3>{label}</h3>\n<div class=\"charts\">\n{charts}</div>\n");
+    }
+    let left_out = comparison.rows.len().saturating_sub(MOST_PUZZLES);
+    if left_out > 0 {
+        let _ = writeln!(out, "<p class=\"note\">{left_out} more puzzles have no charts here.</p>");
+    }
+    out
+}
 
 /// All bar charts, by algorithm and by heuristic.
 pub(super) fn charts(comparison: &Comparison) -> String {
     let mut out = String::new();
     for by in [By::Algorithm, By::Heuristic] {
-        let charts: Vec<String> =
-            SHOWN.iter().filter_map(|shown| chart(comparison, by, *shown)).collect();
+        let charts: Vec<String> = charted(comparison)
+            .iter()
+            .filter_map(|&measure| chart(comparison, by, shown(measure)))
+            .collect();
         if charts.is_empty() {
             continue;
         }

@@ -44,12 +44,14 @@ pub fn html(comparison: &Comparison) -> String {
         tables::by_combination(comparison, &points)
     );
     let _ = writeln!(out, "<section>{}</section>", charts::charts(comparison));
+    let _ = writeln!(out, "<section>{}</section>", charts::by_puzzle(comparison));
     out += &trade(&points);
     let _ = write!(
         out,
-        "<section><h2>All runs</h2>\n{}{}</section>\n",
+        "<section><h2>All runs</h2>\n{}{}{}</section>\n",
         chooser(&comparison.measures),
-        tables::by_puzzle(comparison)
+        tables::by_puzzle(comparison),
+        tables::for_paper(comparison)
     );
     let _ =
         write!(out, "<section><h2>The puzzles</h2>\n{}</section>\n", boards::boards(comparison));

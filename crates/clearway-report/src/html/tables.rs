@@ -122,6 +122,40 @@ pub(super) fn by_puzzle(comparison: &Comparison) -> String {
     out
 }
 
+/// The runs as one table per combination, for paper: side by side they would not fit a page.
+pub(super) fn for_paper(comparison: &Comparison) -> String {
+    let mut out = String::from("<div class=\"paper\">\n");
+    for (index, combination) in comparison.combinations.iter().enumerate() {
+        let _ = write!(
+            out,
+            "<table><caption><b>{}</b></caption><thead><tr><th scope=\"col\">puzzle</th>",
+            escape(&combination.label())
+        );
+        for measure in &comparison.measures {
+            let _ = write!(out, "<th scope=\"col\">{}</th>", measure.id());
+        }
+        out.push_str("</tr></thead>\n<tbody>\n");
+        let mut line = |name: &str, cell: &dyn Fn(Measure, bool) -> Cell| {
+            let _ = write!(out, "<tr><th scope=\"row\">{}</th>", escape(name));
+            for (place, &measure) in comparison.measures.iter().enumerate() {
+                let cell = cell(measure, place == 0);
+                let class = if cell.mark == Mark::TooLong { " class=\"wrong\"" } else { "" };
+                let _ = write!(out, "<td{class}>{}</td>", escape(&cell.text));
+            }
+            out.push_str("</tr>\n");
+        };
+        for row in &comparison.rows {
+            line(&row.label, &|measure, first| Cell::of(row, index, measure, first));
+        }
+        for (name, cell) in FOOTERS {
+            line(name, &|measure, _| cell(comparison, index, measure));
+        }
+        out.push_str("</tbody></table>\n");
+    }
+    out.push_str("</div>\n");
+    out
+}
+
 /// The CSS class of a column, by which the script hides it.
 fn classes(index: usize, measure: Measure) -> String {
     format!("{}m-{}", if index == 0 { "first " } else { "" }, measure.id())

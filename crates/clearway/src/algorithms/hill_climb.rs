@@ -10,7 +10,7 @@
 //! # Cost
 //! The cost of the walks; most are abandoned early.
 
-use super::walk::{generator, walk};
+use super::walk::{Met, generator, walk};
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;
 use crate::search::Run;
@@ -29,13 +29,16 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
 
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let mut random = generator(task.options.seed);
+    let mut met = Met::new();
     let mut best: Option<Vec<Move>> = None;
     let mut best_cost = u32::MAX;
     task.control.stats.iterations = 0;
     for _ in 0..task.options.restarts {
         task.control.stats.iterations += 1;
         let (metric, detours) = (task.metric, task.options.detours);
-        match walk(task.space, metric, detours, best_cost, &mut random, task.control) {
+        let walked =
+            walk(task.space, metric, detours, best_cost, &mut random, &mut met, task.control);
+        match walked {
             Ok(Some(moves)) => {
                 let cost = metric.cost(&moves);
                 if cost < best_cost {

@@ -17,7 +17,7 @@ mod walk;
 
 use crate::board::{Metric, Move};
 use crate::heuristics::{Heuristic, HeuristicInfo};
-use crate::ids::print_and_read_by_id;
+use crate::ids::{is_alias, print_and_read_by_id};
 use crate::search::engines::best_first::Trust;
 use crate::search::{Control, Estimate, Run};
 use crate::solve::SolveOptions;
@@ -116,7 +116,7 @@ algorithms! {
     HillClimb => hill_climb,
     /// A satisfiability solver.
     Sat => sat,
-    /// A queue in which good moves jump the line.
+    /// A queue with good moves at its front and bad ones at its end.
     BfsPlus => bfs_plus,
 }
 
@@ -127,7 +127,15 @@ impl Algorithm {
         cfg!(feature = "compact")
             && matches!(
                 self,
-                Self::Auto | Self::Sat | Self::Beam | Self::RandomWalk | Self::HillClimb
+                Self::Auto
+                    | Self::Sat
+                    | Self::Beam
+                    | Self::RandomWalk
+                    | Self::HillClimb
+                    | Self::Dfs
+                    | Self::BfsPlus
+                    | Self::Ids
+                    | Self::IdaStar
             )
     }
 
@@ -136,9 +144,9 @@ impl Algorithm {
         self.info().id
     }
 
-    /// The algorithm with this id.
+    /// The algorithm with this id; `astar` and `A_star` are understood as well.
     pub fn from_id(id: &str) -> Option<Self> {
-        ALGORITHMS.iter().find(|info| info.id == id).map(|info| info.algorithm)
+        ALGORITHMS.iter().find(|info| is_alias(id, info.id)).map(|info| info.algorithm)
     }
 
     /// Whether its solutions are proven shortest ones with this heuristic in this metric.

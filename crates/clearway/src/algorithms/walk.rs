@@ -38,23 +38,47 @@ pub(super) fn walk<const N: usize, const B: usize>(
     detours: Detours,
     enough: u32,
     random: &mut Pcg32,
+    met: &mut Met<N>,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<Move>>, StopReason> {
-    let mut walk = Walk { seen: StateTable::new(), moves: Arena::new(), cost: 0 };
+    let mut walk = Walk { seen: StateTable::new(), met, moves: Arena::new(), cost: 0 };
     let result = walk.run(space, metric, detours, enough, random, control);
     walk.seen.clear(control);
     walk.moves.clear(control);
     result
 }
 
-struct Walk<const N: usize> {
-    /// The states visited, to cut out detours; the start is number 0.
+/// The states of all walks, which are only counted: without memory for them they are not.
+pub(super) struct Met<const N: usize>(Option<StateTable<Packed<N>>>);
+
+impl<const N: usize> Met<N> {
+    pub(super) const fn new() -> Self {
+        Self(Some(StateTable::new()))
+    }
+
+    fn note(&mut self, state: Packed<N>, control: &mut Control<'_>) -> Result<(), StopReason> {
+        let Some(table) = &mut self.0 else { return Ok(()) };
+        match table.insert(state, control) {
+            Err(StopReason::Memory) => {
+                table.clear(control);
+                self.0 = None;
+                control.stats.distinct = 0;
+                Ok(())
+            }
+            other => other.map(|_| ()),
+        }
+    }
+}
+
+struct Walk<'a, const N: usize> {
+    /// The states visited, if detours are to be cut out; the start is number 0.
     seen: StateTable<Packed<N>>,
+    met: &'a mut Met<N>,
     moves: Arena<Move>,
     cost: u32,
 }
 
-impl<const N: usize> Walk<N> {
+impl<const N: usize> Walk<'_, N> {
     fn run<const B: usize>(
         &mut self,
         space: &PackedGraph<N, B>,
@@ -70,23 +94,33 @@ impl<const N: usize> Walk<N> {
         if detours == Detours::Cut {
             self.seen.insert(state, control)?;
         }
+        self.met.note(state, control)?;
+        let mut found = Vec::new();
+        space.successors(&state, &mut found);
+        if found.is_empty() {
+            // Every move can be taken back, so only at the start can there be none.
+            return Ok(space.is_solved(&state).then(Vec::new));
+        }
         while !space.is_solved(&state) {
             if detours == Detours::Keep && self.cost >= enough {
                 return Ok(None);
             }
-            control.expand_state(space, &state, || self.cost)?;
             let drawn = (u64::from(random.next_u32()) * count) >> 32;
             let vehicle = VehicleId(drawn as u8);
             let (along, sign) = CYCLE[turn];
             turn = (turn + 1) % CYCLE.len();
-            if space.lanes().lane(vehicle).axis != along {
+            let is_along = space.lanes().lane(vehicle).axis == along;
+            let Some(next) = is_along.then(|| space.step(&state, vehicle, sign)).flatten() else {
+                control.tick()?;
                 continue;
-            }
-            let Some(next) = space.step(&state, vehicle, sign) else { continue };
+            };
             let step = Move { vehicle, by: sign };
+            // The one successor that the walk is interested in.
+            control.expand_state(space, &state, || self.cost)?;
             control.generated(1);
             state = next;
             self.note(step, metric, control)?;
+            self.met.note(state, control)?;
             if detours == Detours::Cut {
                 self.seen.insert(state, control)?;
             }

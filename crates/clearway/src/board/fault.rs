@@ -114,6 +114,8 @@ pub enum Advice {
     Notation,
     /// Which one of several puzzles is meant.
     OneOfSeveral,
+    /// To repair what can be repaired: [`Mode::Lenient`](crate::notation::Mode::Lenient).
+    Lenient,
 }
 
 /// One thing that is wrong, where it is, and what was expected.

@@ -4,7 +4,6 @@ use super::puzzle::Contents;
 use super::{Advice, Axis, Cell, CellSet, Fault, FaultKind, Faults, Layout, LayoutCell};
 use super::{LayoutExit, LayoutVehicle, MAX_SIDE, Puzzle, Shape, Side, Span, Vehicle, VehicleId};
 use super::{assign_names, is_valid_name};
-use std::collections::HashMap;
 
 /// Checks `layout` in every respect.
 pub(super) fn check(layout: Layout) -> Result<Puzzle, Faults> {
@@ -170,15 +169,17 @@ impl Gate {
     }
 
     fn check_names(&mut self, vehicles: &[LayoutVehicle]) {
-        let mut seen: HashMap<&str, &LayoutVehicle> = HashMap::new();
-        for vehicle in vehicles {
+        // A board has room for few vehicles, and a table of names is much code.
+        for (index, vehicle) in vehicles.iter().enumerate() {
             let Some(name) = vehicle.name.as_deref() else { continue };
             if !is_valid_name(name) {
                 let shown: String = name.chars().take(24).collect();
                 let message = format!("{shown:?} cannot be a vehicle's name");
                 let expected = "1 to 16 printable characters without blanks";
                 self.fault(FaultKind::Name, vehicle.span, message, expected);
-            } else if let Some(first) = seen.insert(name, vehicle) {
+            } else if let Some(first) =
+                vehicles[..index].iter().find(|first| first.name.as_deref() == Some(name))
+            {
                 let message = match first.span {
                     Some(span) => {
                         format!("the name {name} is used twice, first in line {}", span.line)
@@ -186,7 +187,6 @@ impl Gate {
                     None => format!("the name {name} is used twice"),
                 };
                 self.fault(FaultKind::DuplicateName, vehicle.span, message, "a name per vehicle");
-                seen.insert(name, first);
             }
         }
     }
@@ -200,7 +200,12 @@ impl Gate {
             return None;
         };
         for (_, other) in reds {
-            let message = format!("a second red car: {} as well as {}", title(other), title(first));
+            let (first, second) = (title(first), title(other));
+            let message = if first == second {
+                format!("a second red car: {first} is there twice")
+            } else {
+                format!("a second red car: {second} as well as {first}")
+            };
             self.fault(FaultKind::TwoReds, other.span, message, "one red car");
         }
         Some(index)

@@ -8,7 +8,6 @@ use super::workspace::Workspace;
 use crate::board::{Metric, Puzzle};
 use crate::difficulty::Difficulty;
 use crate::search::{Budget, Observer, StopReason, Unobserved};
-use std::collections::BTreeSet;
 
 /// How many boards are looked at after a puzzle before the search for the next one is given up,
 /// by default: a minute or two of work.
@@ -57,7 +56,8 @@ pub struct Generator {
     random: Random,
     judge: Judge,
     current: Option<LocalSearch>,
-    seen: BTreeSet<Vec<u8>>,
+    /// In order.
+    seen: Vec<Vec<u8>>,
     nearest: Vec<Made>,
     /// How near a hardest state came to what the local searches aim at.
     least_miss: u64,
@@ -91,7 +91,7 @@ impl Generator {
             random: Random::new(seed, STREAM),
             judge: Judge::new(),
             current: None,
-            seen: BTreeSet::new(),
+            seen: Vec::new(),
             nearest: Vec::new(),
             least_miss: u64::MAX,
             boards: 0,
@@ -186,7 +186,12 @@ impl Generator {
 
     /// Takes a puzzle if it meets the constraints and is new.
     fn take(&mut self, made: Made) -> Option<Made> {
-        if made.miss == 0 && self.seen.insert(key(&made.puzzle)) {
+        let key = key(&made.puzzle);
+        let place = self.seen.binary_search(&key);
+        if made.miss == 0
+            && let Err(place) = place
+        {
+            self.seen.insert(place, key);
             // Others of this search would be too much like it.
             self.current = None;
             return Some(made);

@@ -21,9 +21,10 @@
 //! ```
 //!
 //! # Reference
-//! Reports 000, 002 and 003 call it admissible, and it is.
+//! Reports 000 and 003 count the blockers alone, 002 adds 1 for the red car, as here. 002
+//! and 003 call it admissible, and it is.
 
-use super::{Claims, Heuristic, HeuristicInfo, Prepare};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, ReportClaim};
 use crate::board::Metric;
 use crate::state::{Lanes, Position};
 
@@ -34,7 +35,21 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     formula: "blockers + 1",
     moves: Claims { admissible: true, consistent: true },
     steps: Claims { admissible: true, consistent: true },
-    authors_claim: Some("admissible"),
+    reported: &[
+        ReportClaim::new(
+            "000",
+            Metric::Steps,
+            None,
+            "the number of cars directly blocking the way",
+        ),
+        ReportClaim::new("002", Metric::Moves, Some(true), "at least one move would be required"),
+        ReportClaim::new(
+            "003",
+            Metric::Steps,
+            Some(true),
+            "lower or equal to the number of actions",
+        ),
+    ],
     reports: &["000", "002", "003"],
     prepare: Prepare::AtOnce(prepare),
 };

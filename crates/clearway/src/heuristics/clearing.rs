@@ -46,7 +46,7 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     formula: "the red car, its blockers, and the least that is in their way, whichever way each goes",
     moves: Claims { admissible: true, consistent: true },
     steps: Claims { admissible: true, consistent: true },
-    authors_claim: None,
+    reported: &[],
     reports: &[],
     prepare: Prepare::AtOnce(prepare),
 };

@@ -87,7 +87,7 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     formula: "the cheapest travel of all vehicles that is closed under \"what is in the way leaves\"",
     moves: Claims { admissible: true, consistent: false },
     steps: Claims { admissible: true, consistent: false },
-    authors_claim: None,
+    reported: &[],
     reports: &[],
     prepare: Prepare::AtOnce(prepare),
 };

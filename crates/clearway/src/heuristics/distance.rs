@@ -17,9 +17,10 @@
 //! ```
 //!
 //! # Reference
-//! Reports 000 and 003 call it admissible, 002 does not; all three count moves.
+//! Reports 000 and 003 count steps, and 003 calls it admissible, which is true. Report 002
+//! counts moves and calls it not admissible, which is true as well.
 
-use super::{Claims, Heuristic, HeuristicInfo, Prepare};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, ReportClaim};
 use crate::board::Metric;
 use crate::state::{Lanes, Position};
 
@@ -30,7 +31,21 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     formula: "cells between the red car's front and the exit edge",
     moves: Claims { admissible: false, consistent: false },
     steps: Claims { admissible: true, consistent: true },
-    authors_claim: Some("000 and 003: admissible; 002: not"),
+    reported: &[
+        ReportClaim::new("000", Metric::Steps, None, "the distance of the red car from the exit"),
+        ReportClaim::new(
+            "002",
+            Metric::Moves,
+            Some(false),
+            "this would not be admissible for all possible puzzles",
+        ),
+        ReportClaim::new(
+            "003",
+            Metric::Steps,
+            Some(true),
+            "doesn't overestimate the actual number of actions",
+        ),
+    ],
     reports: &["000", "002", "003"],
     prepare: Prepare::AtOnce(prepare),
 };

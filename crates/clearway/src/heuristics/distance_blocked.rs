@@ -20,10 +20,10 @@
 //! ```
 //!
 //! # Reference
-//! Report 003 calls it admissible. It counts moves, for which it is not.
+//! Report 003 calls it admissible. It counts steps, for which it is.
 
 use super::blocked_blocking::blockers_part;
-use super::{Claims, Heuristic, HeuristicInfo, Prepare, hopeless};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, ReportClaim, hopeless};
 use crate::board::Metric;
 use crate::state::{Lanes, Position};
 
@@ -34,7 +34,7 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     formula: "distance + 1 per blocker, 2 if it cannot move at all",
     moves: Claims { admissible: false, consistent: false },
     steps: Claims { admissible: true, consistent: true },
-    authors_claim: Some("admissible"),
+    reported: &[ReportClaim::new("003", Metric::Steps, Some(true), "clearly admissible too")],
     reports: &["003"],
     prepare: Prepare::AtOnce(prepare),
 };

@@ -23,7 +23,7 @@
 //! # Reference
 //! Report 003, which calls it not admissible.
 
-use super::{Claims, Heuristic, HeuristicInfo, Prepare, Prepared};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, Prepared, ReportClaim};
 use crate::board::{Metric, Move};
 use crate::search::engines::breadth_first;
 use crate::search::{Control, StopReason};
@@ -36,7 +36,12 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     formula: "sum of the vehicles' distances to where a breadth-first solution leaves them",
     moves: Claims { admissible: false, consistent: false },
     steps: Claims { admissible: false, consistent: false },
-    authors_claim: Some("not admissible"),
+    reported: &[ReportClaim::new(
+        "003",
+        Metric::Steps,
+        Some(false),
+        "this heuristic is not admissible",
+    )],
     reports: &["003"],
     prepare: Prepare::BySearch(prepare),
 };

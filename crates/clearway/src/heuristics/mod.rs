@@ -3,7 +3,7 @@
 //! A heuristic estimates how far a position is from being solved. It is *admissible*
 //! if it is never too large, and *consistent* if it never falls faster than the cost
 //! rises. Both depend on the metric. [`HeuristicInfo`] states what we claim, and what
-//! its first authors claimed.
+//! the reports say of it.
 
 mod blocked_blocking;
 mod blocking;
@@ -22,6 +22,7 @@ mod vertical_right;
 mod zero;
 
 use crate::board::{Metric, Puzzle};
+use crate::ids::is_alias;
 use crate::search::{Budget, Control, StopReason, Unobserved};
 use crate::state::{Lanes, Position};
 pub(crate) use clearing::LINES_ASKED;
@@ -96,6 +97,41 @@ impl Claims {
     pub const CONSISTENT: Self = Self { admissible: true, consistent: true };
 }
 
+/// What a report says of a heuristic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReportClaim {
+    /// The report's number.
+    pub report: &'static str,
+    /// What the report counts, and so what its claim is about.
+    pub metric: Metric,
+    /// Whether it calls the heuristic admissible; `None` if it does not say.
+    pub admissible: Option<bool>,
+    /// A few words of the report; none with the feature `compact`.
+    pub words: &'static str,
+}
+
+impl ReportClaim {
+    pub(crate) const fn new(
+        report: &'static str,
+        metric: Metric,
+        admissible: Option<bool>,
+        words: &'static str,
+    ) -> Self {
+        let words = if cfg!(feature = "compact") { "" } else { words };
+        Self { report, metric, admissible, words }
+    }
+
+    /// The claim as a phrase: `003: admissible in steps`.
+    pub fn phrase(&self) -> String {
+        let verdict = match self.admissible {
+            Some(true) => "admissible",
+            Some(false) => "not admissible",
+            None => "does not say whether admissible",
+        };
+        format!("{}: {verdict} in {}", self.report, self.metric)
+    }
+}
+
 /// What a heuristic is and what may be relied on.
 #[derive(Debug)]
 pub struct HeuristicInfo {
@@ -109,8 +145,8 @@ pub struct HeuristicInfo {
     pub moves: Claims,
     /// Our claims for steps.
     pub steps: Claims,
-    /// Whether its authors called it admissible; `None` if it is ours.
-    pub authors_claim: Option<&'static str>,
+    /// What the reports say of it, each in the metric that it counts; nothing if it is ours.
+    pub reported: &'static [ReportClaim],
     /// The reports that use it.
     pub reports: &'static [&'static str],
     /// Prepares it for a puzzle.
@@ -136,6 +172,14 @@ impl HeuristicInfo {
             Metric::Moves => self.moves,
             Metric::Steps => self.steps,
         }
+    }
+
+    /// The reports' claims as phrases, in all metrics or in one; `None` if there are none.
+    pub fn reported(&self, metric: Option<Metric>) -> Option<String> {
+        let claims = self.reported.iter();
+        let meant = claims.filter(|claim| metric.is_none_or(|metric| claim.metric == metric));
+        let phrases: Vec<String> = meant.map(ReportClaim::phrase).collect();
+        (!phrases.is_empty()).then(|| phrases.join("; "))
     }
 
     /// The heuristic for one puzzle and metric.
@@ -194,9 +238,9 @@ pub static HEURISTICS: &[&HeuristicInfo] = &[
     &perfect::INFO,
 ];
 
-/// The heuristic with this id.
+/// The heuristic with this id; `distanceHeuristic` is understood as well.
 pub fn find(id: &str) -> Option<&'static HeuristicInfo> {
-    HEURISTICS.iter().copied().find(|info| info.id == id)
+    HEURISTICS.iter().copied().find(|info| is_alias(id, info.id))
 }
 
 /// The heuristic to use where none is asked for: the strongest admissible one for the metric.

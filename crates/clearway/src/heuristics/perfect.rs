@@ -35,7 +35,7 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     formula: "the true depth, from the whole space",
     moves: Claims { admissible: true, consistent: true },
     steps: Claims { admissible: true, consistent: true },
-    authors_claim: None,
+    reported: &[],
     reports: &[],
     prepare: Prepare::BySearch(prepare),
 };

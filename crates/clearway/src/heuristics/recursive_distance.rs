@@ -4,22 +4,24 @@
 //! `recursive` + `distance`.
 //!
 //! # Guarantees
-//! None in either metric: it counts the red car's own move in addition to the cells
-//! that the move crosses. Its authors do not claim otherwise.
+//! None in either metric: the red car's steps onto the blockers' cells count twice. Its
+//! authors do not claim otherwise.
 //!
 //! # Cost
 //! That of `recursive`.
 //!
 //! # Example
 //! ```text
-//! AA.   1 + 1 = 2, but one step is enough
+//! AAB   2 + 1 = 3, but 2 steps are enough: B down, A right
+//! ..B
+//! ...
 //! ```
 //!
 //! # Reference
 //! Report 002, which calls it not admissible.
 
 use super::recursive::Recursive;
-use super::{Claims, Heuristic, HeuristicInfo, Prepare};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, ReportClaim};
 use crate::board::Metric;
 use crate::state::{Lanes, Position};
 
@@ -30,7 +32,12 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     formula: "recursive + distance",
     moves: Claims { admissible: false, consistent: false },
     steps: Claims { admissible: false, consistent: false },
-    authors_claim: Some("not admissible"),
+    reported: &[ReportClaim::new(
+        "002",
+        Metric::Moves,
+        Some(false),
+        "this lead of course to the same problem",
+    )],
     reports: &["002"],
     prepare: Prepare::AtOnce(prepare),
 };
@@ -54,8 +61,8 @@ mod tests {
 
     #[test]
     fn the_red_car_is_counted_twice() {
-        check("recursive-distance", "AA.", 2);
-        assert_eq!(depth("AA.", Metric::Steps), Some(1));
+        check("recursive-distance", "AAB ..B ...", 3);
+        assert_eq!(depth("AAB ..B ...", Metric::Steps), Some(2));
         check("recursive-distance", ".AA", 0);
     }
 }

@@ -20,9 +20,10 @@
 //! ```
 //!
 //! # Reference
-//! Report 003, for an exit at the right: "vertical vehicles to the right".
+//! Report 003, for an exit at the right: "vertical vehicles to the right". That each "gains
+//! also its length" may also mean 1 + length; this takes the length.
 
-use super::{Claims, Heuristic, HeuristicInfo, Prepare};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, ReportClaim};
 use crate::board::Metric;
 use crate::state::{Lanes, Position};
 
@@ -33,7 +34,12 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     formula: "the lengths of all vehicles across the red car's axis on the exit's side of its front",
     moves: Claims { admissible: false, consistent: false },
     steps: Claims { admissible: false, consistent: false },
-    authors_claim: Some("not admissible"),
+    reported: &[ReportClaim::new(
+        "003",
+        Metric::Steps,
+        Some(false),
+        "overestimates the actual cost and thus is in-admissible",
+    )],
     reports: &["003"],
     prepare: Prepare::AtOnce(prepare),
 };

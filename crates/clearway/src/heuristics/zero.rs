@@ -19,7 +19,7 @@
 //! # Reference
 //! Reports 002 and 003 run A* with it as the blind baseline.
 
-use super::{Claims, Heuristic, HeuristicInfo, Prepare};
+use super::{Claims, Heuristic, HeuristicInfo, Prepare, ReportClaim};
 use crate::board::Metric;
 use crate::state::{Lanes, Position};
 
@@ -30,7 +30,10 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     formula: "0",
     moves: Claims { admissible: true, consistent: true },
     steps: Claims { admissible: true, consistent: true },
-    authors_claim: Some("admissible"),
+    reported: &[
+        ReportClaim::new("002", Metric::Moves, None, "equivalent to breadth-first search"),
+        ReportClaim::new("003", Metric::Steps, None, "the null heuristic (which is actually BFS)"),
+    ],
     reports: &["002", "003"],
     prepare: Prepare::AtOnce(prepare),
 };

@@ -2,7 +2,7 @@
 
 use super::options::{Mode, Repair};
 use super::text::{Line, counted};
-use crate::board::{Fault, FaultKind, Faults, Layout, LayoutCell, LayoutVehicle};
+use crate::board::{Advice, Fault, FaultKind, Faults, Layout, LayoutCell, LayoutVehicle};
 use crate::board::{MAX_SIDE, Shape, Span};
 
 /// One row of a drawn board.
@@ -142,9 +142,11 @@ impl Drawing {
             } else if total != width {
                 let message = format!("row {number} has {found}, the board is {width} wide");
                 let expected = format!("{} in every row", counted(width, "cell"));
-                faults.push(
-                    Fault::new(FaultKind::RowLength, row.span(), message).expecting(expected),
-                );
+                let fault = Fault::new(FaultKind::RowLength, row.span(), message);
+                let mut fault = fault.expecting(expected);
+                // A row that is too long cannot be repaired without guessing.
+                fault.advice = (total < width).then_some(Advice::Lenient);
+                faults.push(fault);
                 row.cells.truncate(width);
             }
         }

@@ -1,12 +1,47 @@
 //! Vehicles given one per line, as the list notations have them, and their names.
 
 use super::WriteErrorKind;
-use super::text::{Field, Line, shown};
+use super::text::{Block, Cursor, Field, Line, shown};
 use crate::board::{Axis, Fault, FaultKind, Faults, LayoutCell, LayoutVehicle, MAX_SIDE, Puzzle};
 use crate::board::{Shape, Side, Span, Vehicle};
 
 /// The most vehicles that can stand on a board.
 pub(super) const MOST_VEHICLES: usize = MAX_SIDE * MAX_SIDE;
+
+/// Takes the next puzzle off the cursor: the lines up to a blank one.
+///
+/// People also put blank lines inside a puzzle. So two blocks are one puzzle if they share no name
+/// and do not both have the vehicle `red`.
+pub(super) fn split_vehicles<'a>(
+    cursor: &mut Cursor<'a>,
+    red: &str,
+    name: fn(Line<'a>) -> &'a str,
+) -> Option<Block<'a>> {
+    let start = *cursor;
+    cursor.skip_to_blank_line();
+    loop {
+        let block = cursor.since(&start);
+        let mut ahead = *cursor;
+        ahead.skip_blank_lines();
+        let next = ahead;
+        ahead.skip_to_blank_line();
+        let next = ahead.since(&next);
+        let count = block.lines().take(MOST_VEHICLES + 1).count();
+        if count == 0 {
+            return None;
+        }
+        if count > MOST_VEHICLES || next.text.is_empty() {
+            return Some(block);
+        }
+        let names: Vec<&str> = block.lines().map(name).collect();
+        let mut others = next.lines().take(MOST_VEHICLES).map(name);
+        let both_red = names.contains(&red) && others.clone().any(|other| other == red);
+        if both_red || others.any(|other| names.contains(&other)) {
+            return Some(block);
+        }
+        *cursor = ahead;
+    }
+}
 
 /// The vehicles of these lines, and a fault for each line that holds none.
 ///

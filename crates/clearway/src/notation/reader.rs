@@ -200,6 +200,11 @@ fn choose(text: &str, options: &ReadOptions) -> Result<&'static Format, Fault> {
         return Ok(Notation::Grid.format());
     }
     let control = sample.lines.iter().find_map(|line| line.as_block().control_fault());
+    if control.is_none()
+        && let Some(format) = nearest(&sample)
+    {
+        return Ok(format);
+    }
     Err(control.unwrap_or_else(|| {
         let is_word = !first.text.contains(char::is_whitespace);
         let fault =
@@ -210,6 +215,34 @@ fn choose(text: &str, options: &ReadOptions) -> Result<&'static Format, Fault> {
             fault.expecting("a puzzle").advising(Advice::Notation)
         }
     }))
+}
+
+/// The format that a text without any is nearest to, so that its faults are said with their places.
+fn nearest(sample: &Sample<'_>) -> Option<&'static Format> {
+    let first = sample.first();
+    let is_orientation = |line: &Line<'_>| {
+        let mut values = line.text.split([' ', ',', '\t']).filter(|value| !value.is_empty());
+        matches!(values.nth(2), Some("h" | "v" | "H" | "V")) && values.count() == 1
+    };
+    let is_row = |line: &Line<'_>| {
+        let word = line.whole().text;
+        word.len() > 1 && !word.contains(char::is_whitespace) && word.contains('.')
+    };
+    let mut fields = first.fields().take(4);
+    let numbers = fields.clone().take_while(|field| field.is_digits()).count();
+    let notation = if sample.lines.iter().skip(1).any(is_orientation) {
+        Notation::Jam
+    } else if (1..4).contains(&numbers)
+        && fields.clone().count() == numbers
+        && sample.lines.iter().skip(1).any(is_row)
+    {
+        Notation::Tucil3
+    } else if numbers > 0 && fields.nth(1).is_some_and(|board| board.text.len() > 3) {
+        Notation::Database
+    } else {
+        return None;
+    };
+    Some(notation.format())
 }
 
 fn empty() -> Fault {

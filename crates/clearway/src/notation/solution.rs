@@ -1,6 +1,6 @@
 //! Texts that describe solutions: moves one after the other.
 //!
-//! Four forms are read, by content:
+//! Five forms are read, by content:
 //!
 //! ```text
 //! A+3 C-1                        a name and signed cells: + is right or down
@@ -8,12 +8,13 @@
 //!                                also `Gerakan 1: C-kiri` and `C-left`
 //! car,move                       a table with a header
 //! C,-2
+//! < 3, 2, 1 >                    a name, and the row and column where the vehicle comes to stand,
+//!                                from 0
 //! [{"vehicle":"C","by":-2}]      JSON, or a whole answer with a `solution` in it
 //! ```
 
 use super::text::{Block, Field, Line, shown};
 use crate::board::{Axis, Fault, FaultKind, Faults, MAX_SIDE, Move, Puzzle, Side, Span, VehicleId};
-use std::collections::HashMap;
 use std::fmt::Write as _;
 
 mod json;
@@ -47,6 +48,8 @@ pub enum SolutionStyle {
     Words,
     /// A table with the header `car,move`.
     Csv(Positive),
+    /// `< 3, 2, 1 >` after each step: the vehicle, and the row and column of its first cell, from 0.
+    Path,
     /// `[{"vehicle":"C","by":-2}]` on one line.
     Json,
 }
@@ -99,18 +102,24 @@ fn is_table_header(line: Line<'_>) -> bool {
 /// The moves read so far.
 struct Reader<'p> {
     puzzle: &'p Puzzle,
-    ids: HashMap<&'p str, VehicleId>,
+    /// The vehicles by their names, in the order of these.
+    ids: Vec<(&'p str, VehicleId)>,
     options: SolutionOptions,
     moves: Vec<Move>,
+    /// Where the first cell of each vehicle is after these moves, along its line.
+    offsets: Vec<i64>,
     faults: Faults,
     is_full: bool,
 }
 
 impl<'p> Reader<'p> {
     fn new(puzzle: &'p Puzzle, options: SolutionOptions) -> Self {
-        let ids = puzzle.ids().map(|(id, vehicle)| (vehicle.name.as_str(), id)).collect();
+        let ids = puzzle.ids().map(|(id, vehicle)| (vehicle.name.as_str(), id));
+        let mut ids: Vec<_> = ids.collect();
+        crate::sort::short(&mut ids, |(name, _)| *name);
         let (moves, faults) = (Vec::new(), Faults::none());
-        Self { puzzle, ids, options, moves, faults, is_full: false }
+        let offsets = puzzle.offsets().into_iter().map(i64::from).collect();
+        Self { puzzle, ids, options, moves, offsets, faults, is_full: false }
     }
 
     /// Keeps a move or its fault.
@@ -122,13 +131,18 @@ impl<'p> Reader<'p> {
                 let message = format!("more than {MOST_MOVES} moves");
                 self.faults.push(Fault::new(FaultKind::Number, span, message));
             }
-            Ok(step) => self.moves.push(step),
+            Ok(step) => {
+                let offset = &mut self.offsets[step.vehicle.index()];
+                *offset = offset.saturating_add(step.by.into());
+                self.moves.push(step);
+            }
             Err(fault) => self.faults.push(fault),
         }
     }
 
     fn vehicle(&self, name: Field<'_>) -> Result<VehicleId, Fault> {
-        self.ids.get(name.text).copied().ok_or_else(|| {
+        let found = self.ids.binary_search_by_key(&name.text, |(name, _)| name);
+        found.map(|place| self.ids[place].1).map_err(|_| {
             let message = format!("there is no vehicle {}", shown(name.text));
             let fault = Fault::new(FaultKind::Name, name.span, message);
             fault.expecting(self.suggestion(name.text))
@@ -184,8 +198,52 @@ impl<'p> Reader<'p> {
         self.push(found, whole.span);
     }
 
+    /// Reads where a vehicle comes to stand: `< 3, 2, 1 >`.
+    fn place(&mut self, line: Line<'_>) {
+        let whole = line.whole();
+        let inner = whole.text.trim_matches(['<', '>', ' ']);
+        let at = whole.text.find(inner).unwrap_or(0);
+        let (_, inner_field) = split_field(whole, at, 0);
+        let inner = Field { text: inner, ..inner_field };
+        let found = self.placed(inner, whole.span);
+        self.push(found, whole.span);
+    }
+
+    fn placed(&self, inner: Field<'_>, span: Span) -> Result<Move, Fault> {
+        let form = || {
+            let fault = Fault::new(FaultKind::Syntax, span, "this is no place of a vehicle");
+            fault.expecting("name, row and column from 0, such as `< 3, 2, 1 >`")
+        };
+        let (first, rest) =
+            inner.text.find(',').map(|at| split_field(inner, at, 1)).ok_or_else(form)?;
+        let (row, column) =
+            rest.text.find(',').map(|at| split_field(rest, at, 1)).ok_or_else(form)?;
+        let id = self.vehicle(trimmed(first))?;
+        let vehicle = self.puzzle.vehicle(id);
+        let row = trimmed(row).number("the row, from 0")?;
+        let column = trimmed(column).number("the column, from 0")?;
+        let (along, line) = match vehicle.axis {
+            Axis::Horizontal => (column, row),
+            Axis::Vertical => (row, column),
+        };
+        if line != i64::from(vehicle.line()) {
+            let message = format!("vehicle {} is not on that line", vehicle.name);
+            return Err(Fault::new(FaultKind::OffBoard, span, message));
+        }
+        let by = check_cells(along.saturating_sub(self.offsets[id.index()]), span)?;
+        Ok(Move { vehicle: id, by })
+    }
+
     /// Reads the moves of a line.
     fn line(&mut self, line: Line<'_>) {
+        let start = line.text.trim_start();
+        if start.starts_with('<') {
+            return self.place(line);
+        }
+        // The heading of such places.
+        if start.starts_with("Solution <") {
+            return;
+        }
         let mut words = line.fields().map(without_comma).peekable();
         skip_numbering(&mut words, line);
         while let Some(word) = words.next() {
@@ -337,6 +395,23 @@ pub fn write_solution(puzzle: &Puzzle, moves: &[Move], style: SolutionStyle) -> 
                 let flip = is_vertical && positive == Positive::Up;
                 let by = if flip { -step.by } else { step.by };
                 let _ = writeln!(text, "{},{by}", name(step));
+            }
+            text
+        }
+        SolutionStyle::Path => {
+            let mut offsets = puzzle.offsets();
+            let mut text = "Solution <car_index, new_row, new_column>:\n".to_owned();
+            for step in moves {
+                for _ in 0..step.by.unsigned_abs() {
+                    let offset = &mut offsets[step.vehicle.index()];
+                    *offset = offset.saturating_add_signed(step.by.signum());
+                    let vehicle = puzzle.vehicle(step.vehicle);
+                    let (row, column) = match vehicle.axis {
+                        Axis::Horizontal => (vehicle.line(), *offset),
+                        Axis::Vertical => (*offset, vehicle.line()),
+                    };
+                    let _ = writeln!(text, "< {}, {row}, {column} >", vehicle.name);
+                }
             }
             text
         }

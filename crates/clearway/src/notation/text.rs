@@ -220,9 +220,17 @@ impl<'a> Line<'a> {
 
     /// The parts between `separator`s, blanks around each left out; parts may be empty.
     pub(super) fn parts(self, separator: char) -> impl Iterator<Item = Field<'a>> + Clone {
+        self.parts_by(move |c| c == separator)
+    }
+
+    /// The parts between the characters that are separators.
+    pub(super) fn parts_by(
+        self,
+        is_separator: impl FnMut(char) -> bool + Clone,
+    ) -> impl Iterator<Item = Field<'a>> + Clone {
         let mut column = 1;
         let number = self.number;
-        self.text.split(separator).map(move |part| {
+        self.text.split(is_separator).map(move |part| {
             let text = part.trim();
             let indent = part[..part.len() - part.trim_start().len()].chars().count() as u32;
             let length = (text.chars().count() as u32).max(1);

@@ -117,6 +117,7 @@ impl<G: Grid> Buffers<G> {
             Search::<G, STEPS> { buffers: self, model, limit, counts: &mut counts, control };
         let result = bits::run(kernel);
         count(&mut counts, control);
+        control.met(self.table.len());
         result
     }
 

@@ -110,6 +110,11 @@ impl Table {
         &self.slots[index]
     }
 
+    /// How many states there are.
+    pub(super) const fn len(&self) -> usize {
+        self.used
+    }
+
     /// Fills a free slot that [`find`](Self::find) gave.
     #[inline(always)]
     pub(super) fn insert(

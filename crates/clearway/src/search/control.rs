@@ -254,6 +254,11 @@ impl<'a> Control<'a> {
         self.stats.generated += count as u64;
     }
 
+    /// Notes how many different states are known.
+    pub(crate) fn met(&mut self, states: usize) {
+        self.stats.distinct = self.stats.distinct.max(states as u64);
+    }
+
     /// Announces one heuristic call.
     pub(crate) fn evaluate(&mut self) -> Result<(), StopReason> {
         self.tick()?;

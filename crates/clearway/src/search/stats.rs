@@ -7,6 +7,8 @@ pub struct SearchStats {
     pub expanded: u64,
     /// Successors produced, duplicates included.
     pub generated: u64,
+    /// Different states in the set of those met, the start included; 0 if there is no such set.
+    pub distinct: u64,
     /// Heuristic calls.
     pub evaluated: u64,
     /// States put back with a lower cost.

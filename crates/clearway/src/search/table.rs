@@ -60,6 +60,7 @@ impl<S: StateKey> StateTable<S> {
         let entry = u32::try_from(self.states.len() + 1).map_err(|_| StopReason::Memory)?;
         self.states.push(state, control)?;
         self.slots[slot] = entry;
+        control.met(self.states.len());
         Ok((entry - 1, true))
     }
 

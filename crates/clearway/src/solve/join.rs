@@ -49,6 +49,8 @@ const fn add(a: SearchStats, b: SearchStats) -> SearchStats {
     SearchStats {
         expanded: a.expanded + b.expanded,
         generated: a.generated + b.generated,
+        // Both met the same states, more or less.
+        distinct: if a.distinct > b.distinct { a.distinct } else { b.distinct },
         evaluated: a.evaluated + b.evaluated,
         reopened: a.reopened + b.reopened,
         peak_frontier: a.peak_frontier + b.peak_frontier,

@@ -97,10 +97,10 @@ pub fn contenders(puzzle: &Puzzle, options: &SolveOptions) -> &'static [Contende
     }
 }
 
-/// How many vehicles a random algorithm draws before it gives up, without a limit on nodes.
+/// How many steps a random algorithm makes before it gives up, without a limit on nodes.
 ///
 /// On a board that cannot be solved a walk would never end.
-pub const MOST_DRAWS: u64 = 100_000_000;
+pub const MOST_STEPS: u64 = 20_000_000;
 
 /// Options that do not go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -4,6 +4,7 @@
 //! are connected both ways: either all of them can be solved or none. The depths
 //! come from one breadth-first search that starts at all solved states at once.
 
+mod both;
 mod boxed;
 mod facts;
 mod greedy;

@@ -3,7 +3,9 @@
 use super::{Space, StateNumber};
 use crate::board::{Move, Puzzle};
 use crate::search::{Control, StopReason};
-use std::collections::BTreeMap;
+
+/// Marks a state that is not in the next layer.
+const NO_PLACE: u32 = u32::MAX;
 
 /// What an entry of a layer's map takes, more or less.
 const ENTRY_BYTES: usize = 48;
@@ -97,24 +99,29 @@ impl Space {
             states: 1,
             shared_states: 1,
         };
-        let mut layer = BTreeMap::from([(StateNumber::START, 1_u128)]);
+        let mut layer = vec![(StateNumber::START, 1_u128)];
+        // Where each state of the next layer is in it.
+        let mut places: Vec<u32> = Vec::new();
+        control.fill(&mut places, self.len(), NO_PLACE)?;
         let mut neighbours = Vec::new();
         for edge in 0..depth {
-            let mut next = BTreeMap::new();
+            let mut next: Vec<(StateNumber, u128)> = Vec::new();
             let mut edges = 0_u64;
-            for (&state, &ways) in &layer {
+            for &(state, ways) in &layer {
                 control.tick()?;
                 self.neighbours(state, &mut neighbours);
                 let nearer = |next: &&StateNumber| self.depth(**next) == Some(depth - edge - 1);
                 for &neighbour in neighbours.iter().filter(nearer) {
                     edges += 1;
-                    let known = next.len();
-                    let sum: &mut u128 = next.entry(neighbour).or_default();
+                    let place = &mut places[neighbour.index()];
+                    if *place == NO_PLACE {
+                        control.charge(ENTRY_BYTES)?;
+                        *place = next.len() as u32;
+                        next.push((neighbour, 0));
+                    }
+                    let sum = &mut next[*place as usize].1;
                     found.is_saturated |= sum.checked_add(ways).is_none();
                     *sum = sum.saturating_add(ways);
-                    if next.len() > known {
-                        control.charge(ENTRY_BYTES)?;
-                    }
                 }
             }
             if edges > 1 && found.diverge_after.is_none() {
@@ -123,9 +130,13 @@ impl Space {
             found.states += next.len() as u64;
             found.shared_states += u64::from(next.len() == 1);
             control.release(layer.len().saturating_sub(usize::from(edge == 0)) * ENTRY_BYTES);
+            for (state, _) in &next {
+                places[state.index()] = NO_PLACE;
+            }
             layer = next;
         }
-        for &ways in layer.values() {
+        control.drop_list(places);
+        for (_, ways) in layer {
             found.is_saturated |= found.count.checked_add(ways).is_none();
             found.count = found.count.saturating_add(ways);
         }

@@ -32,16 +32,20 @@ fn a_random_walk_of_too_many_moves_is_cut_down() {
     );
 }
 
-/// Stops the search when two polls in a row see no progress: after the search itself.
+/// Stops the search when many polls in a row see no progress: after the search itself.
+///
+/// A few are usual within it, while its table of states grows.
 #[derive(Default)]
 struct OnlySearching {
     generated: u64,
+    still: u32,
 }
 
 impl Observer for OnlySearching {
     fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
         let before = std::mem::replace(&mut self.generated, progress.stats.generated);
-        if before > 0 && before == self.generated { Err(StopReason::Time) } else { Ok(()) }
+        self.still = if before > 0 && before == self.generated { self.still + 1 } else { 0 };
+        if self.still > 300 { Err(StopReason::Time) } else { Ok(()) }
     }
 }
 

@@ -5,6 +5,7 @@ mod claims;
 mod deepening;
 mod inadmissible;
 mod paths;
+mod single_cells;
 mod walks;
 
 use super::File;
@@ -55,6 +56,7 @@ pub(super) fn page() -> Result<File, String> {
     inadmissible::add(&puzzles, &mut values)?;
     walks::add(&puzzles, &mut values)?;
     blind::add(&puzzles, &mut values)?;
+    single_cells::add(&puzzles, &mut values)?;
     template::page("reports", &values)
 }
 

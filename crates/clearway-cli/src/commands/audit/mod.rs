@@ -115,14 +115,14 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
                 Ok(go_on())
             })?;
             begun += 1;
-            ui.advance_bar(begun, || counted(sum.spaces, "space"));
+            ui.advance_bar(begun, || counted(sum.puzzles, "puzzle"));
             if flow == ControlFlow::Break(()) {
                 break;
             }
         }
         while let Some(done) = queue.next_result() {
             take(done, &mut sum, ui);
-            ui.advance_bar(begun, || counted(sum.spaces, "space"));
+            ui.advance_bar(begun, || counted(sum.puzzles, "puzzle"));
         }
         anyhow::Ok(())
     });

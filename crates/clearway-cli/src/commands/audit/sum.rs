@@ -20,8 +20,11 @@ pub(super) struct Line {
 /// Every heuristic in every metric.
 pub(super) struct Sum {
     pub(super) lines: Vec<Line>,
-    /// How many spaces were looked at.
+    /// How many spaces were looked at, each metric by itself.
     pub(super) spaces: u64,
+    /// How many puzzles they belong to.
+    pub(super) puzzles: u64,
+    last: Option<Arc<Item>>,
 }
 
 impl Sum {
@@ -33,12 +36,17 @@ impl Sum {
             .iter()
             .flat_map(|info| metrics.iter().map(|&metric| line(*info, metric)))
             .collect();
-        Self { lines, spaces: 0 }
+        Self { lines, spaces: 0, puzzles: 0, last: None }
     }
 
     /// Adds the audits of one puzzle in one metric, in the order of the heuristics.
     pub(super) fn add(&mut self, item: &Arc<Item>, metric: Metric, audits: Vec<Audit>) {
         self.spaces += 1;
+        // The metrics of one puzzle follow each other.
+        if !self.last.as_ref().is_some_and(|last| Arc::ptr_eq(last, item)) {
+            self.puzzles += 1;
+            self.last = Some(Arc::clone(item));
+        }
         let lines = self.lines.iter_mut().filter(|line| line.metric == metric);
         for (line, audit) in lines.zip(audits) {
             line.puzzles += 1;

@@ -6,6 +6,7 @@ use crate::output::columns::{Tile, tiles};
 use crate::output::numbers::{counted, seconds};
 use crate::output::paint::{Paint, RED};
 use crate::output::table::wrap;
+use clearway::heuristics;
 use clearway_contract::AuditAnswer;
 use std::io::{self, Write};
 
@@ -81,7 +82,7 @@ fn notes(sum: &Sum, answers: &[AuditAnswer], elapsed: f64) -> Vec<String> {
          depth; else in how many states, and by how much. Consistent: never falls by more than \
          1 along a move or step; else along how many, and by how much. Claim: what Clearway says \
          of the heuristic.",
-        counted(sum.spaces, "space"),
+        counted(sum.puzzles, "puzzle"),
         counted(states, "state"),
         seconds(elapsed)
     )];
@@ -95,14 +96,20 @@ fn notes(sum: &Sum, answers: &[AuditAnswer], elapsed: f64) -> Vec<String> {
     let refuted: Vec<String> = answers
         .iter()
         .filter(|answer| !answer.admissible)
-        .filter(|answer| {
-            let claim = answer.authors_claim.as_deref().unwrap_or_default();
-            claim.contains("admissible") && !claim.starts_with("not")
+        .flat_map(|answer| {
+            // A claim is about what its report counts: in another metric there is none.
+            let info = heuristics::find(&answer.heuristic);
+            let claims = info.map_or(&[][..], |info| info.reported).iter();
+            let false_ones = claims.filter(|claim| {
+                claim.admissible == Some(true) && claim.metric.id() == answer.metric
+            });
+            false_ones.map(|claim| {
+                format!("{} (report {}, {})", answer.heuristic, claim.report, answer.metric)
+            })
         })
-        .map(|answer| format!("{} ({})", answer.heuristic, answer.metric))
         .collect();
     if !refuted.is_empty() {
-        notes.push(format!("Admissible to its authors, and refuted: {}.", refuted.join(", ")));
+        notes.push(format!("Called admissible by a report, and refuted: {}.", refuted.join(", ")));
     }
     notes
 }

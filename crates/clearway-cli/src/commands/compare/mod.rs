@@ -9,6 +9,7 @@ use crate::args::{self, Limits, Reading};
 use crate::output::numbers::bytes;
 use crate::output::paint::Paint;
 use crate::problem::Problem;
+use crate::resolve::is_path;
 use crate::source::Item;
 use crate::target::Target;
 use crate::ui::Ui;
@@ -59,10 +60,10 @@ pub(crate) struct Args {
     #[arg(help_heading = "Comparison")]
     columns: Vec<Measure>,
 
-    /// What to minimise.
-    #[arg(long, value_name = "METRIC", value_parser = args::metric(), default_value = "moves")]
+    /// What to minimise; by default moves, or what the report of --preset counts.
+    #[arg(long, value_name = "METRIC", value_parser = args::metric())]
     #[arg(help_heading = "Comparison")]
-    metric: Metric,
+    metric: Option<Metric>,
 
     /// The number of times to repeat each run; the time is the median.
     #[arg(long, value_name = "N", default_value_t = 3, help_heading = "Comparison")]
@@ -108,7 +109,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     ui.limit_memory(args.limits.memory);
     let format = Output::choose(args.output, args.out.as_deref());
     let target = args.out.as_deref().map_or(Ok(Target::Stdout), Target::open)?;
-    let mut comparison = Comparison::new(args.metric, args.combinations(), args.measures());
+    let mut comparison = Comparison::new(args.metric(), args.combinations(), args.measures());
     let title = args.preset.map_or("Clearway comparison", Preset::title);
     title.clone_into(&mut comparison.title);
     comparison.repeat = if args.threads > 1 { 1 } else { args.repeat };
@@ -121,6 +122,9 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     if comparison.rows.is_empty() {
         return Ok(());
     }
+    let mut labels: Vec<&mut String> =
+        comparison.rows.iter_mut().map(|row| &mut row.label).collect();
+    drop_folders(&mut labels);
     // From here on Ctrl-C ends the searches, and what is done is written.
     let _listener = InterruptListener::begin();
     let runner = Runner {
@@ -159,13 +163,17 @@ impl Args {
             heuristics = preset.heuristics().iter().filter_map(|id| heuristics::find(id)).collect();
         }
         if heuristics.is_empty() {
-            heuristics.push(heuristics::strongest(self.metric));
+            heuristics.push(heuristics::strongest(self.metric()));
         }
         let mut combinations = Vec::new();
         for algorithm in algorithms {
             Combination::add(algorithm, &heuristics, &mut combinations);
         }
         combinations
+    }
+
+    fn metric(&self) -> Metric {
+        self.metric.unwrap_or(self.preset.map_or(Metric::Moves, Preset::metric))
     }
 
     fn measures(&self) -> Vec<Measure> {
@@ -183,7 +191,7 @@ impl Args {
 
     fn options(&self) -> SolveOptions {
         let mut options = SolveOptions {
-            metric: self.metric,
+            metric: self.metric(),
             seed: self.seed,
             beam_width: self.beam_width,
             restarts: self.restarts,
@@ -191,6 +199,25 @@ impl Args {
         };
         options.budget.nodes = self.limits.nodes;
         options
+    }
+}
+
+/// Leaves out the folders that all names have in common, and with one file all of its folders.
+fn drop_folders(labels: &mut [&mut String]) {
+    let folder = |label: &str| label.rfind(['/', '\\']).map_or(0, |at| at + 1);
+    // A board on one line has slashes as well.
+    let is_path =
+        |label: &str| is_path(label) || std::path::Path::new(&label[..folder(label)]).is_dir();
+    let shared = labels.iter().filter(|label| is_path(label)).map(|label| &label[..folder(label)]);
+    let Some(shared) = shared.map(str::to_owned).reduce(|a, b| {
+        let same = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).map(|(c, _)| c);
+        let same: String = same.collect();
+        same[..folder(&same)].to_owned()
+    }) else {
+        return;
+    };
+    for label in labels.iter_mut().filter(|label| is_path(label)) {
+        label.drain(..shared.len());
     }
 }
 

@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 use clearway::algorithms::Algorithm;
+use clearway::board::Metric;
 use clearway_report::Measure;
 
 /// What one of the reports compares.
@@ -33,6 +34,14 @@ impl Preset {
             Self::Report002 => "Report 002: A* with five heuristics",
             Self::Report003 => "Report 003: nodes by heuristic and by algorithm",
             Self::Report004 => "Report 004: A* with and without a heuristic",
+        }
+    }
+
+    /// What the report counts: one cell at a time is a step, a slide of any length a move.
+    pub(super) const fn metric(self) -> Metric {
+        match self {
+            Self::Report000 | Self::Report003 => Metric::Steps,
+            Self::Report001 | Self::Report002 | Self::Report004 => Metric::Moves,
         }
     }
 
@@ -68,9 +77,10 @@ impl Preset {
 
     /// What the report shows of each run.
     pub(super) const fn measures(self) -> &'static [Measure] {
-        use Measure::{Branching, Cost, Expanded, Generated, Memory, Moves, Steps, Time};
+        use Measure::{Branching, Cost, Distinct, Expanded, Generated, Memory, Moves, Steps, Time};
         match self {
-            Self::Report000 => &[Cost, Steps, Generated, Memory, Time],
+            // Its expanded nodes are the set of states that it has met.
+            Self::Report000 => &[Cost, Distinct, Generated, Memory, Time],
             Self::Report001 => &[Cost, Moves, Steps, Generated, Time],
             Self::Report002 => &[Generated, Cost, Branching],
             Self::Report003 => &[Cost, Expanded, Generated],

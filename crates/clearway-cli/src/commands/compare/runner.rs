@@ -5,7 +5,6 @@ use crate::exit::Exit;
 use crate::search::{self, Solved};
 use crate::ui::Ui;
 use clearway::board::Puzzle;
-use clearway::search::StopReason;
 use clearway::solve::{Outcome, SolveOptions};
 use clearway_report::{Combination, Comparison, Optimum, Run};
 use clearway_run::{WorkerPool, interrupt};
@@ -113,8 +112,7 @@ impl Runner<'_> {
         }
         let seconds = (self.threads == 1).then(|| median(&mut times));
         let run = Run::new(&answer, seconds, measured.peak_bytes);
-        let interrupted = answer.reason == Some(StopReason::Interrupted);
-        let run = (!interrupted).then_some((run, Exit::from(&answer)));
+        let run = Some((run, Exit::from(&answer)));
         (job.row, job.combination.map(|(index, _)| index), run)
     }
 }

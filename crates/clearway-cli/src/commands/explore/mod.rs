@@ -2,19 +2,23 @@
 
 mod difficulty;
 mod graph;
+mod many;
 mod text;
 
-use super::{TextOrJson, one_puzzle};
+use super::Sources;
 use crate::args::{self, Limits, Reading};
 use crate::exit::Exit;
 use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::output::text::limit_of;
+use crate::problem::Problem;
+use crate::source::{Item, Source};
 use crate::target::Target;
 use crate::ui::Ui;
+use clap::ValueEnum;
 use clearway::board::Metric;
 use clearway::search::Progress;
-use clearway_contract::{ExploreRequest, Watch};
+use clearway_contract::{ExploreRequest, Watch, codes};
 use clearway_run::interrupt::{self, InterruptListener};
 use graph::Format;
 
@@ -22,7 +26,8 @@ use graph::Format;
 ///
 /// Without PUZZLE it is the space of the built-in `hardest`. A space without a
 /// solution is explored like any other: exit code 0. One that a limit cuts short
-/// tells how many states were counted: exit code 3.
+/// tells how many states were counted: exit code 3. Many puzzles, or a file that
+/// holds many, give a line each.
 ///
 /// The depth of a state is its distance to the nearest solved one. Shortest
 /// solutions are counted as paths in the graph of states. A vehicle can be left
@@ -38,13 +43,19 @@ use graph::Format;
 /// part of it. All of these count moves, whatever the metric.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A file, `-`, a built-in puzzle or a board on one line; FILE#NAME and FILE#3 pick one.
+    /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.
     #[arg(value_name = "PUZZLE")]
-    puzzle: Option<String>,
+    puzzles: Vec<String>,
 
     /// The format of the output.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
-    output: TextOrJson,
+    output: Output,
+
+    /// Leave out which vehicles can be removed, and what players also name.
+    ///
+    /// Both take more time than the rest. Always so in csv, and in lines for many puzzles.
+    #[arg(long, help_heading = "Output")]
+    brief: bool,
 
     /// Write the graph of all states: .dot, .graphml, .json or .svg, by the ending.
     ///
@@ -57,11 +68,27 @@ pub(crate) struct Args {
     #[arg(long, value_name = "METRIC", value_parser = args::metric(), default_value = "moves")]
     metric: Metric,
 
+    /// The number of puzzles to explore at a time; by default one per processor.
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
     #[command(flatten)]
     reading: Reading,
 
     #[command(flatten)]
     limits: Limits,
+}
+
+/// The output formats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Output {
+    /// For people.
+    Text,
+    /// For scripts: one object per puzzle and line.
+    Json,
+    /// For spreadsheets: a line per puzzle with its states, depth and grade.
+    Csv,
 }
 
 /// Runs the command.
@@ -71,14 +98,43 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         Some(file) => Some((Format::of(file)?, Target::open(file)?)),
         None => None,
     };
-    let options = args.reading.options();
-    let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
+    let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
+    // With one argument, its text must be seen to know whether that holds many puzzles.
+    let first = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
+    let is_many = args.puzzles.len() > 1 || first.as_ref().is_some_and(Source::is_many);
+    if is_many || args.output == Output::Csv {
+        if graph.is_some() {
+            let problem = Problem::new(codes::USAGE, "a graph is of one puzzle");
+            let expected = "one puzzle in text or json; FILE#2 or FILE#NAME picks one of many";
+            return Err(problem.expecting(expected).into());
+        }
+        return many::run(args, first, &mut sources, ui);
+    }
+    let Some(source) = first else { return Ok(()) };
+    let mut item = None;
+    let _ = source.visit(|entry, _| {
+        item = super::accept(entry, ui);
+        Ok(std::ops::ControlFlow::Break(()))
+    })?;
+    match item {
+        Some(item) => explore(args, &item, graph, ui),
+        None => Ok(()),
+    }
+}
+
+/// Explores one puzzle.
+fn explore(
+    args: &Args,
+    item: &Item,
+    graph: Option<(Format, Target)>,
+    ui: &mut Ui,
+) -> anyhow::Result<()> {
     let listener = InterruptListener::begin();
     let spinner = ui.spinner();
     let states = |progress: &Progress| counted(progress.stats.expanded, "state");
     let mut context = args.limits.context_showing(spinner.as_ref(), states);
     let limits = args.limits.of_request(1);
-    let request = ExploreRequest { metric: args.metric, brief: false, limits };
+    let request = ExploreRequest { metric: args.metric, brief: args.brief, limits };
     let (answer, finding) = request.find(&item.named, &mut Watch::new(limits.time, &mut context));
     drop(context);
     if let Some(spinner) = spinner {
@@ -88,7 +144,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         ui.raise(Exit::from(reason));
     }
     let Some(explored) = finding.explored(item.puzzle(), args.metric) else {
-        if args.output == TextOrJson::Json {
+        if args.output == Output::Json {
             json::line(ui.out(), &answer)?;
         } else {
             let counted = counted(answer.states, "state");
@@ -104,10 +160,10 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         return Ok(());
     };
     match args.output {
-        TextOrJson::Json => json::line(ui.out(), &answer)?,
-        TextOrJson::Text => {
+        Output::Json => json::line(ui.out(), &answer)?,
+        Output::Text | Output::Csv => {
             let (paint, width) = (ui.paint, ui.width);
-            text::report(ui.out(), &item, &explored, answer.seconds, width, paint)?;
+            text::report(ui.out(), item, &explored, answer.seconds, width, paint)?;
         }
     }
     ui.flush()?;

@@ -21,7 +21,9 @@ use wishes::Wishes;
 /// away. Cars are 2 cells long, trucks 3; the red car counts as a car.
 ///
 /// Every line is in the `database` notation (moves, board, states), followed by
-/// the steps, the grade and the level; --to writes another notation. Puzzles of
+/// the steps, the grade and the level; --to writes another notation. A board that
+/// `database` cannot express (not square, or an exit on the left or at the top) is
+/// a line of `grid` or `json`; --output csv has its numbers as well. Puzzles of
 /// the classic 6x6 board come from the table of all of them, others from a search;
 /// the same seed and source give the same puzzles on every machine.
 ///

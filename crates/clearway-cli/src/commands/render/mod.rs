@@ -1,15 +1,16 @@
 //! `render`: pictures of boards and solutions, and cards to print.
 
 mod draw;
+mod folder;
 mod format;
 
-use super::{Sources, accept, go_on, one_puzzle};
+use super::{Sources, accept, go_on};
 use crate::args::{self, Reading, Search};
 use crate::exit::Exit;
 use crate::output::numbers::bytes;
 use crate::output::text::verdict;
 use crate::problem::Problem;
-use crate::source::Item;
+use crate::source::{Item, Source};
 use crate::target::Target;
 use crate::ui::Ui;
 use clearway::board::{Move, Puzzle};
@@ -25,15 +26,19 @@ use std::ops::ControlFlow;
 ///
 /// The ending of FILE decides the format: .svg, .png, .gif, or .pdf for --cards.
 /// Without PUZZLE the built-in `hardest` is drawn. An existing file is replaced
-/// when the new picture is complete.
+/// when the new picture is complete. Many puzzles, or a file that holds many, need
+/// a folder after -o: each picture is called after its puzzle.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A file, `-`, a built-in puzzle or a board on one line; many with --cards.
+    /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.
     #[arg(value_name = "PUZZLE")]
     puzzles: Vec<String>,
 
-    /// Write the picture to this file; `-` with --format is standard output.
-    #[arg(short, long = "out", value_name = "FILE")]
+    /// Write the picture to this file, or one for each puzzle to this folder.
+    ///
+    /// `-` with --format is standard output. In a folder pictures are .svg unless
+    /// --format says otherwise.
+    #[arg(short, long = "out", value_name = "FILE|DIR")]
     out: String,
 
     /// The format; overrides the ending of FILE.
@@ -92,11 +97,33 @@ struct What {
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     args.search.check()?;
     ui.limit_memory(args.search.limits.memory);
+    let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
+    // With one argument, its text must be seen to know whether that holds many puzzles.
+    let first = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
+    let is_many = args.puzzles.len() > 1 || first.as_ref().is_some_and(Source::is_many);
+    if !args.what.cards && (is_many || folder::is_folder(&args.out)) {
+        return folder::run(args, first, &mut sources, ui);
+    }
     let format = Format::choose(args.format, &args.out)?;
     format.check_built()?;
     args.what.check(format)?;
     let target = Target::open(&args.out)?;
-    let Some(picture) = picture(args, ui)? else { return Ok(()) };
+    let picture = if args.what.cards {
+        deck(args, first, &mut sources, ui)?.map(Picture::Cards)
+    } else {
+        let mut item = None;
+        if let Some(source) = first {
+            let _ = source.visit(|entry, _| {
+                item = accept(entry, ui);
+                Ok(ControlFlow::Break(()))
+            })?;
+        }
+        match item {
+            Some(item) => picture(args, &item, ui)?,
+            None => None,
+        }
+    };
+    let Some(picture) = picture else { return Ok(()) };
     // From here on Ctrl-C is heard when the picture is complete: it is not kept then.
     let _listener = InterruptListener::begin();
     let drawn = draw::draw(&picture, format, args.style());
@@ -148,22 +175,13 @@ impl What {
     }
 }
 
-/// What to draw; `None` if it is impossible, which has been reported.
-fn picture(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Picture>> {
-    if args.what.cards {
-        return Ok(deck(args, ui)?.map(Picture::Cards));
-    }
-    if args.puzzles.len() > 1 {
-        let problem = Problem::new(codes::USAGE, "there is more than one puzzle");
-        return Err(problem.expecting("one puzzle, or --cards").into());
-    }
-    let options = args.reading.options();
-    let Some(item) = one_puzzle(args.puzzles.first(), options, ui)? else { return Ok(None) };
-    let puzzle = titled(&item);
+/// What is to be drawn; `None` if that has been told to be impossible.
+fn picture(args: &Args, item: &Item, ui: &mut Ui) -> anyhow::Result<Option<Picture>> {
+    let puzzle = titled(item);
     if !args.what.solution && !args.what.strip && args.what.state.is_none() {
         return Ok(Some(Picture::Board(puzzle, Vec::new())));
     }
-    let Some(moves) = solution(args, &item, ui)? else { return Ok(None) };
+    let Some(moves) = solution(args, item, ui)? else { return Ok(None) };
     Ok(Some(match args.what.state {
         None if args.what.strip => Picture::Strip(puzzle, moves, args.columns()),
         None => Picture::Solution(puzzle, moves),
@@ -193,7 +211,7 @@ fn search(args: &Args, item: &Item, ui: &Ui) -> Result<SolveAnswer, Problem> {
     let spinner = ui.spinner();
     let limits = &args.search.limits;
     let options = args.search.options_within(limits.budget(1));
-    let request = SolveRequest { options, time: limits.time, trace: None };
+    let request = SolveRequest { options, time: limits.time, ..SolveRequest::default() };
     let listener = InterruptListener::begin();
     let answer = request.answer(&item.named, &mut limits.context_with(spinner.as_ref()));
     drop(listener);
@@ -216,10 +234,15 @@ fn solution(args: &Args, item: &Item, ui: &mut Ui) -> Result<Option<Vec<Move>>, 
 }
 
 /// A card for each puzzle; `None` if there is none.
-fn deck(args: &Args, ui: &mut Ui) -> anyhow::Result<Option<Vec<Card>>> {
+fn deck(
+    args: &Args,
+    first: Option<Source>,
+    sources: &mut Sources<'_>,
+    ui: &mut Ui,
+) -> anyhow::Result<Option<Vec<Card>>> {
     let mut deck = Vec::new();
-    let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
-    while let Some(source) = sources.next(ui) {
+    let mut next = first;
+    while let Some(source) = next.take().or_else(|| sources.next(ui)) {
         let flow = source.visit(|entry, _| {
             if let Some(item) = accept(entry, ui) {
                 deck.push(card(args, &item, ui)?);

@@ -71,6 +71,11 @@ fn detect(sample: &Sample<'_>) -> bool {
     if within(&SIGNS) {
         return lines.iter().any(|line| line.text.contains(['*', '+', '@', '=']));
     }
+    // Without letters and digits no grid has a red car, so the unknown signs are faults here.
+    let is_word = |line: &Line<'_>| line.text.contains(char::is_alphanumeric);
+    if lines.iter().any(|line| line.text.contains("==")) && !lines.iter().any(is_word) {
+        return true;
+    }
     within(&LETTERS) && is_no_grid(&draw(lines.iter().copied()))
 }
 

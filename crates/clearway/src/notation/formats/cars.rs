@@ -3,7 +3,7 @@
 use super::{Format, Notation, NotationInfo};
 use crate::board::assign_names;
 use crate::board::{Axis, Fault, FaultKind, Faults, Layout, LayoutVehicle, Puzzle, Span};
-use crate::notation::listing::{axis, bar, check_plain, names, vehicles};
+use crate::notation::listing::{axis, bar, check_plain, names, split_vehicles, vehicles};
 use crate::notation::options::Parsed;
 use crate::notation::reader::Sample;
 use crate::notation::text::{Block, Cursor, Field, Line, shown};
@@ -39,10 +39,14 @@ fn detect(sample: &Sample<'_>) -> bool {
     is_vehicle(sample.first()) && sample.mostly(is_vehicle)
 }
 
-fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a>> {
-    let start = *cursor;
-    cursor.skip_to_blank_line();
-    (cursor.rest().len() < start.rest().len()).then(|| cursor.since(&start))
+fn split<'a>(cursor: &mut Cursor<'a>, options: &ReadOptions) -> Option<Block<'a>> {
+    split_vehicles(cursor, options.red.as_deref().unwrap_or("X"), name)
+}
+
+/// The letter that a vehicle's line begins with.
+fn name(line: Line<'_>) -> &str {
+    let text = line.text.trim_start();
+    text.char_indices().nth(1).map_or(text, |(end, _)| &text[..end])
 }
 
 fn parse(block: Block<'_>, _options: &ReadOptions) -> Parsed {

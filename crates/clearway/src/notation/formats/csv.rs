@@ -14,7 +14,8 @@ pub(super) static FORMAT: Format = Format {
         id: "csv",
         title: "Comma-separated table",
         summary: "A header `car,orientation,col,row,length`, then a vehicle per line as its name, \
-                  `H` or `V`, and three numbers; columns and rows count from 1. `X` is the red \
+                  `H` or `V`, and three numbers; columns and rows count from 1. Semicolons or \
+                  tabs may stand for the commas, and values in quotes. `X` is the red \
                   car; it leaves at the right end of its row, or at the bottom end of its column. \
                   The text does not tell the size of the board: 6 by 6 unless --size or the name \
                   of the file says otherwise.",
@@ -36,7 +37,26 @@ fn detect(sample: &Sample<'_>) -> bool {
 }
 
 fn is_header(line: Line<'_>) -> bool {
-    line.parts(',').next().is_some_and(|first| column(first) == Some(0)) && line.text.contains(',')
+    let is_first = |separator| values(line, separator).next().map(column) == Some(Some(0));
+    separator(line).is_some_and(is_first)
+}
+
+/// What separates the values: spreadsheets also write semicolons and tabs.
+fn separator(header: Line<'_>) -> Option<char> {
+    header.text.chars().find(|c| matches!(c, ',' | ';' | '\t'))
+}
+
+/// The values of a line, without the quotes that spreadsheets put around them.
+fn values(line: Line<'_>, separator: char) -> impl Iterator<Item = Field<'_>> {
+    let mut is_quoted = false;
+    let parts = line.parts_by(move |c| {
+        is_quoted ^= c == '"';
+        c == separator && !is_quoted
+    });
+    parts.map(|field| {
+        let inner = field.text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+        Field { text: inner.map_or(field.text, str::trim), ..field }
+    })
 }
 
 /// The index in [`COLUMNS`] of the column with this title.
@@ -55,13 +75,16 @@ fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a
 
 fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {
     let mut lines = block.lines();
-    let order = match lines.next().map(order) {
-        Some(Ok(order)) => order,
-        Some(Err(fault)) => return fault.into(),
-        None => return Parsed::new(Layout::new(6, 6), Faults::none()),
+    let Some(header) = lines.next() else {
+        return Parsed::new(Layout::new(6, 6), Faults::none());
+    };
+    let separator = separator(header).unwrap_or(',');
+    let order = match order(header, separator) {
+        Ok(order) => order,
+        Err(fault) => return fault.into(),
     };
     let mut faults = Faults::none();
-    let vehicles = vehicles(lines, &mut faults, |_, line| vehicle(line, order));
+    let vehicles = vehicles(lines, &mut faults, |_, line| vehicle(line, separator, order));
     let (width, height) = options.size.unwrap_or((6, 6));
     if options.size.is_none()
         && let Some(vehicle) = vehicles.iter().find(|vehicle| !fits(vehicle))
@@ -77,8 +100,9 @@ fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {
 }
 
 /// Where the columns of the table stand, by the header.
-fn order(header: Line<'_>) -> Result<[usize; 5], Fault> {
-    let titles = exactly::<5>(header, header.parts(','), "car,orientation,col,row,length")?;
+fn order(header: Line<'_>, separator: char) -> Result<[usize; 5], Fault> {
+    let titles = values(header, separator);
+    let titles = exactly::<5>(header, titles, "car,orientation,col,row,length")?;
     let mut order = [None; 5];
     for (index, title) in titles.into_iter().enumerate() {
         if let Some(column) = column(title) {
@@ -93,8 +117,9 @@ fn order(header: Line<'_>) -> Result<[usize; 5], Fault> {
     Ok([a, b, c, d, e])
 }
 
-fn vehicle(line: Line<'_>, order: [usize; 5]) -> Result<LayoutVehicle, Fault> {
-    let fields = exactly::<5>(line, line.parts(','), "five values, such as `X,H,1,3,2`")?;
+fn vehicle(line: Line<'_>, separator: char, order: [usize; 5]) -> Result<LayoutVehicle, Fault> {
+    let fields = values(line, separator);
+    let fields = exactly::<5>(line, fields, "five values, such as `X,H,1,3,2`")?;
     let [name, orientation, column, row, length] = order.map(|index| fields[index]);
     let axis = axis(orientation)?;
     let column = column.number("the column, from 1")?.saturating_sub(1);

@@ -2,7 +2,9 @@
 
 use super::{Format, Notation, NotationInfo};
 use crate::board::{Axis, Fault, FaultKind, Faults, Layout, LayoutVehicle, Puzzle};
-use crate::notation::listing::{bar, check_plain, exactly, names, red_first, vehicles};
+use crate::notation::listing::{
+    bar, check_plain, exactly, names, red_first, split_vehicles, vehicles,
+};
 use crate::notation::options::Parsed;
 use crate::notation::reader::Sample;
 use crate::notation::text::{Block, Cursor, Field, Line, is_digits, shown};
@@ -35,10 +37,13 @@ fn detect(sample: &Sample<'_>) -> bool {
     fields.clone().count() == 5 && fields.all(Field::is_digits)
 }
 
-fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a>> {
-    let start = *cursor;
-    cursor.skip_to_blank_line();
-    (cursor.rest().len() < start.rest().len()).then(|| cursor.since(&start))
+fn split<'a>(cursor: &mut Cursor<'a>, options: &ReadOptions) -> Option<Block<'a>> {
+    split_vehicles(cursor, options.red.as_deref().unwrap_or("0"), name)
+}
+
+/// The number that a vehicle's line begins with.
+fn name(line: Line<'_>) -> &str {
+    line.fields().next().map_or("", |field| field.text)
 }
 
 fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {

@@ -32,7 +32,7 @@ pub struct NotationInfo {
     pub summary: &'static str,
     /// A whole puzzle in it.
     pub example: &'static str,
-    /// What it cannot express.
+    /// Its limits, such as `only square boards, no walls`.
     pub limits: &'static str,
     /// The separator between two puzzles in one text.
     pub separator: &'static str,

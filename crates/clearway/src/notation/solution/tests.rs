@@ -127,3 +127,17 @@ fn hostile_solutions_get_an_answer() {
         let _ = parse_solution(&text, &puzzle(), SolutionOptions::default());
     }
 }
+
+#[test]
+fn places_are_written_step_by_step_and_read_back() {
+    let puzzle = read("XX.A/...A/..../....", &ReadOptions::default()).expect("valid").puzzle;
+    let moves = parse_solution("A+2 X+2", &puzzle, SolutionOptions::default()).expect("moves");
+    let text = write_solution(&puzzle, &moves, SolutionStyle::Path);
+    let lines: Vec<&str> = text.lines().skip(1).collect();
+    assert_eq!(lines, ["< A, 1, 3 >", "< A, 2, 3 >", "< X, 0, 1 >", "< X, 0, 2 >"]);
+    let back = parse_solution(&text, &puzzle, SolutionOptions::default()).expect("readable");
+    assert_eq!(crate::board::merge_moves(&back), moves);
+    for wrong in ["< A, 1 >", "< B, 1, 3 >", "< A, 1, 2 >", "< A, 0, 3 >", "<>"] {
+        assert!(parse_solution(wrong, &puzzle, SolutionOptions::default()).is_err(), "{wrong}");
+    }
+}

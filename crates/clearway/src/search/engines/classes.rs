@@ -1,51 +1,70 @@
-//! A queue with classes: states of a better class jump the line.
+//! A queue with classes: the successors of good moves go to its front, those of bad ones to its end.
 //!
-//! Within a class first come, first served. Each state is queued once, when it
-//! is first produced, in the class of the action that produced it.
+//! So the search goes deep as long as there are good moves, and then back to where it left off.
+//! Among the successors of one state, those of a better class come first. A state counts as
+//! visited when it leaves the queue, so that a good move reaches it early even if a bad one has
+//! put it at the end before.
 
 use super::fifo::Fifo;
 use super::{Lengths, Parents, path_to};
-use crate::search::{Control, StateGraph, StateTable, StopReason};
+use crate::search::{Arena, Control, StateGraph, StateTable, StopReason};
 
-/// Searches by classes; `class` gives 0 for the best and at most `COUNT - 1`.
-pub(crate) fn search<const COUNT: usize, S: StateGraph>(
+/// The class of actions whose states go to the end of the queue.
+pub(crate) const BAD: usize = 3;
+
+/// Searches by classes, from 0 for the best to [`BAD`]. A state is entered once, so the search ends.
+///
+/// With one class for all actions this is depth-first search.
+pub(crate) fn search<S: StateGraph>(
     graph: &S,
-    class: impl Fn(S::Action) -> usize,
+    class: &dyn Fn(S::Action) -> usize,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<S::Action>>, StopReason> {
     let mut table = StateTable::new();
     let mut parents = Parents::new();
     let mut lengths = Lengths::new();
-    let mut queues: [Fifo<u32>; COUNT] = std::array::from_fn(|_| Fifo::default());
-    let mut found = Vec::new();
-    let start = graph.start();
-    table.insert(start, control)?;
-    parents.push(0, control)?;
-    lengths.push(0, control)?;
-    if graph.is_solved(&start) {
-        return Ok(Some(Vec::new()));
-    }
-    queues[0].push(0, control)?;
-    while let Some(number) = queues.iter_mut().find_map(Fifo::pop) {
-        let state = *table.state(number);
+    // The front of the queue, its first entry last, and the rest of it.
+    let mut front: Arena<(S::State, u32)> = Arena::new();
+    let mut rest: Fifo<(S::State, u32)> = Fifo::default();
+    let (mut found, mut classes) = (Vec::new(), Vec::new());
+    front.push((graph.start(), 0), control)?;
+    while let Some((state, parent)) = front.pop(control).or_else(|| rest.pop()) {
+        let (number, new) = table.insert(state, control)?;
+        if !new {
+            continue;
+        }
+        parents.push(parent, control)?;
+        lengths.push(parent, control)?;
+        if graph.is_solved(&state) {
+            let parent = |n: u32| *parents.get(n as usize);
+            let path = path_to(graph, &table, parent, number, control)?;
+            // Those that were produced and not visited were met as well.
+            while let Some((state, _)) = front.pop(control).or_else(|| rest.pop()) {
+                if table.insert(state, control).is_err() {
+                    break;
+                }
+            }
+            return Ok(Some(path));
+        }
         control.expand_state(graph, &state, || lengths.get(number))?;
         found.clear();
         graph.successors(&state, &mut found);
         control.generated(found.len());
-        for &successor in &found {
-            let (next, new) = table.insert(successor, control)?;
-            if !new {
-                continue;
-            }
-            parents.push(number, control)?;
-            lengths.push(number, control)?;
-            if graph.is_solved(&successor) {
-                let parent = |n: u32| *parents.get(n as usize);
-                return path_to(graph, &table, parent, next, control).map(Some);
-            }
-            queues[class(graph.action(&state, &successor))].push(next, control)?;
+        found.retain(|successor| table.find(successor).is_none());
+        classes.clear();
+        classes.extend(found.iter().map(|next| class(graph.action(&state, next))));
+        for (&successor, _) in found.iter().zip(&classes).filter(|(_, class)| **class == BAD) {
+            rest.push((successor, number), control)?;
         }
-        control.frontier(queues.iter().map(Fifo::len).sum());
+        // The last one pushed to the front is the first to leave it.
+        for wanted in (0..BAD).rev() {
+            for (&successor, &class) in found.iter().zip(&classes).rev() {
+                if class == wanted {
+                    front.push((successor, number), control)?;
+                }
+            }
+        }
+        control.frontier(front.len() + rest.len());
     }
     Ok(None)
 }

@@ -81,6 +81,8 @@ pub(crate) struct Layers<K> {
     distance: u32,
     /// Whether the state in the middle has been put into its layer.
     begun: Option<K>,
+    /// How many states the layers up to the current one have.
+    met: usize,
 }
 
 impl<K: SortedKey> Layers<K> {
@@ -99,6 +101,7 @@ impl<K: SortedKey> Layers<K> {
             recent: Vec::new(),
             distance: 0,
             begun: Some(middle),
+            met: 1,
         }
     }
 
@@ -120,6 +123,7 @@ impl<K: SortedKey> Layers<K> {
             // No state of this layer or before it is solved, or the search had ended.
             control.prove_lower_bound(self.distance + 1);
             let goal = self.grow(graph, |state| graph.is_solved(state), control)?;
+            control.met(self.met + self.next.len());
             if goal.is_some() || self.current.len() == 0 {
                 return Ok(goal);
             }
@@ -168,6 +172,7 @@ impl<K: SortedKey> Layers<K> {
         self.current = std::mem::replace(&mut self.next, Layer::new());
         self.cursor = Cursor::FRONT;
         self.expanded = 0;
+        self.met += self.current.len();
         self.distance += 1;
         control.frontier(self.current.len());
         Ok(None)

@@ -6,7 +6,6 @@ pub(crate) mod best_first;
 pub(crate) mod breadth_first;
 pub(crate) mod classes;
 pub(crate) mod deepening;
-pub(crate) mod depth_first;
 mod fifo;
 pub(crate) mod layers;
 
