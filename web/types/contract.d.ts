@@ -658,7 +658,7 @@ export interface ReadAnswer {
   vehicles: VehicleEntry[];
 }
 
-/** Why a request has no answer, with everything that is wrong: `{"error":{...},"errors":[...]}`. `error` is the first of `errors`, so that whoever knows `ErrorAnswer` only can read it. */
+/** Why a request has no answer, with everything that is wrong: `{"error":{...},"errors":[...]}`. `error` is the first of `errors`, so that code for `ErrorAnswer` can read it. */
 export interface Refusal {
   /** The first fault. */
   error: ErrorBody;
