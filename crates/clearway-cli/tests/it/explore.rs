@@ -150,6 +150,10 @@ fn explore_agrees_with_solve_and_with_the_known_answers() {
     for line in listed.lines() {
         let known: Value = serde_json::from_str(line).expect("an object");
         let name = known["name"].as_str().expect("a name");
+        if known["states"] == 0 {
+            // Too large to explore.
+            continue;
+        }
         for metric in ["moves", "steps"] {
             let flags = [name, "--metric", metric, "--output", "json"];
             let explored = json(&[&["explore"], &flags[..]].concat());
