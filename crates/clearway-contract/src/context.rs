@@ -94,6 +94,8 @@ pub struct Watch<'a> {
     run: u32,
     /// How many states were expanded when it was last asked.
     pub expanded: u64,
+    /// How many states the searches expanded that have ended, and the one that goes on.
+    counted: (u64, u64),
 }
 
 impl<'a> Watch<'a> {
@@ -107,6 +109,7 @@ impl<'a> Watch<'a> {
             next_report: 0.0,
             run: 0,
             expanded: 0,
+            counted: (0, 0),
         };
         watch.restart(0);
         watch
@@ -120,6 +123,7 @@ impl<'a> Watch<'a> {
         self.next_report = self.start + PAUSE;
         self.run = run;
         self.expanded = 0;
+        self.counted = (0, 0);
     }
 
     /// Whether the request may go on.
@@ -150,6 +154,14 @@ impl<'a> Watch<'a> {
         self.context.seconds() - self.start
     }
 
+    /// The states expanded by all searches of the request; each counts from 0, and progress goes on.
+    fn count(&mut self, expanded: u64) -> u64 {
+        let (ended, latest) = self.counted;
+        let ended = if expanded < latest { ended + latest } else { ended };
+        self.counted = (ended, expanded);
+        ended + expanded
+    }
+
     fn check_time(&mut self) -> Result<f64, StopReason> {
         let now = self.context.seconds();
         if self.deadline.is_some_and(|deadline| now >= deadline) {
@@ -167,11 +179,13 @@ pub(crate) fn stopped_before(reason: StopReason, what: &str) -> Refusal {
 impl Observer for Watch<'_> {
     fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
         self.expanded = self.expanded.max(progress.stats.expanded);
+        let expanded = self.count(progress.stats.expanded);
         self.context.check()?;
         let now = self.check_time()?;
         if now >= self.next_report {
             self.next_report = now + PAUSE;
-            self.context.progress(&ProgressEntry::new(progress, self.run))?;
+            let entry = ProgressEntry { expanded, ..ProgressEntry::new(progress, self.run) };
+            self.context.progress(&entry)?;
         }
         Ok(())
     }

@@ -187,6 +187,7 @@ mod tests {
             names[..8],
             ["version", "puzzle", "board", "width", "height", "exit", "red", "algorithm"]
         );
-        assert_eq!(names[names.len() - 3..], ["solution", "stats", "trace"]);
+        let last = ["solution", "stats", "core", "tie", "trace"];
+        assert_eq!(names[names.len() - 5..], last);
     }
 }

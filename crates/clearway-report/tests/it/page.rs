@@ -37,9 +37,9 @@ fn the_page_has_charts_tables_and_boards() {
     ] {
         assert!(page.contains(part), "{part}");
     }
-    // Three charts by algorithm, one scatter plot, two boards. With one heuristic there is nothing
-    // to compare by heuristic.
-    assert_eq!(pictures(&page).len(), 6);
+    // Three charts by algorithm, three for each of two puzzles, one scatter plot, two boards. With
+    // one heuristic there is nothing to compare by heuristic.
+    assert_eq!(pictures(&page).len(), 12);
 }
 
 #[test]

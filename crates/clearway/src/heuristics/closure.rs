@@ -132,7 +132,6 @@ mod tests {
         check(board, Some(4), Some(6));
         assert_eq!(depth(board, Metric::Moves), Some(4));
         assert_eq!(depth(board, Metric::Steps), Some(6));
-        assert_eq!(estimate("recursive", board, Metric::Moves), Some(5));
     }
 
     #[test]

@@ -189,8 +189,8 @@ mod tests {
     #[test]
     fn chains_are_followed_in_the_only_way_there_is() {
         check("recursive", "..... AA... .....", 0);
-        // B cannot go up, and C is one cell beyond its end.
+        // B cannot go up. It has room to go down by one, but not by two.
         check("recursive", "AAB. ..B. .... .CC.", 2);
-        check("recursive", "AAB. ..B. ..B. .... .CC.", 3);
+        check("recursive", "..B. AAB. .... .CC.", 3);
     }
 }
