@@ -238,20 +238,12 @@ impl Solver {
         };
         control.prove_lower_bound(first_bound);
         let algorithm = options.algorithm;
-        let heuristic = match algorithm {
-            Algorithm::Auto => Some(auto::heuristic(&lanes, metric)),
-            _ if !algorithm.info().informed => None,
-            _ if own.is_some() => None,
-            _ => options.heuristic.or_else(|| Some(heuristics::strongest(metric))),
-        };
+        let heuristic = listed_heuristic(options, &lanes, own.is_some());
         let is_admissible = match &own {
             Some((_, claims)) => claims.admissible,
             None => heuristic.is_some_and(|info| info.claims(metric).admissible),
         };
-        let quick = match algorithm {
-            Algorithm::Auto => self.search_quickly(&lanes, metric, &mut control),
-            _ => None,
-        };
+        let quick = self.search_quickly(&lanes, options, &mut control);
         let (run, finder) = if let Some(found) = quick {
             (Run::from_result(found), Algorithm::AStar)
         } else {
@@ -281,14 +273,14 @@ impl Solver {
     fn search_quickly(
         &mut self,
         lanes: &Lanes,
-        metric: Metric,
+        options: &SolveOptions,
         control: &mut Control<'_>,
     ) -> Option<Result<Option<Vec<Move>>, StopReason>> {
-        if !auto::is_small(lanes) {
+        if options.algorithm != Algorithm::Auto || !auto::is_small(lanes) {
             return None;
         }
         let used = control.used();
-        let found = self.quick.search(lanes, metric, control);
+        let found = self.quick.search(lanes, options.metric, control);
         if matches!(found, Some(Err(StopReason::Memory))) {
             // Others may need less: the layers take a small part of what the nodes took.
             self.quick = QuickSearch::new();
@@ -355,6 +347,19 @@ enum Guide<'a> {
     Listed(&'static HeuristicInfo),
     /// One of the caller's own, and what is claimed of it.
     Own(&'a mut dyn Heuristic, Claims),
+}
+
+/// The heuristic of ours that a search uses, if it uses one.
+fn listed_heuristic(
+    options: &SolveOptions,
+    lanes: &Lanes,
+    has_own: bool,
+) -> Option<&'static HeuristicInfo> {
+    match options.algorithm {
+        Algorithm::Auto => Some(auto::heuristic(lanes, options.metric)),
+        algorithm if !algorithm.info().informed || has_own => None,
+        _ => options.heuristic.or_else(|| Some(heuristics::strongest(options.metric))),
+    }
 }
 
 /// A lower bound on the cost from the start: `None` is infinite.

@@ -3,6 +3,7 @@
 use super::one_puzzle;
 use crate::args::{Limits, Reading};
 use crate::output::board;
+use crate::output::numbers::counted;
 use crate::output::table::Table;
 use crate::ui::Ui;
 use clearway::algorithms::Algorithm;
@@ -111,9 +112,13 @@ fn in_the_way(puzzle: &Puzzle, position: &Position) -> String {
     let red = &puzzle.red().name;
     let way = position.distance();
     if named.is_empty() {
-        return format!("Nothing is in the way of {red}; its way has {way} cells.");
+        return format!(
+            "Nothing is in the way of {red}; its way has {}.",
+            counted(way.into(), "cell")
+        );
     }
-    format!("In the way of {red}: {}. Its way has {way} cells.", named.join(", "))
+    let way = counted(way.into(), "cell");
+    format!("In the way of {red}: {}. Its way has {way}.", named.join(", "))
 }
 
 /// What a value is made of, in words.
@@ -134,7 +139,7 @@ fn parts(id: &str, puzzle: &Puzzle, position: &Position) -> String {
     let distance = format!("distance {}", position.distance());
     let sum = |parts: &[Vec<String>]| parts.concat().join(" + ");
     match id {
-        "distance" => format!("{} cells to the exit", position.distance()),
+        "distance" => format!("{} to the exit", counted(position.distance().into(), "cell")),
         "blocking" => sum(&[once, vec![red]]),
         "hybrid" => sum(&[vec![distance], once]),
         "blocked-blocking" => sum(&[stuck, vec![red]]),

@@ -1,6 +1,7 @@
 //! The commands, one per file.
 
 pub(crate) mod audit;
+mod batch;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;

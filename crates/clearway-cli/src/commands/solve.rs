@@ -1,6 +1,7 @@
 //! `solve`: a shortest solution, or one by the algorithm asked for.
 
-use super::{Sources, accept, go_on};
+use super::Sources;
+use super::batch::{Batch, Teller};
 use crate::args::{self, Reading, Search};
 use crate::exit::Exit;
 use crate::output::json;
@@ -11,13 +12,12 @@ use crate::problem::Problem;
 use crate::proof_folder;
 use crate::race;
 use crate::search::Solved;
-use crate::source::{Entry, Item, Source};
+use crate::source::{Item, Source};
 use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::notation::{Positive, SolutionStyle, write_solution};
 use clearway::solve::{Outcome, Solver, contenders};
 use clearway_contract::{SolveAnswer, SolveRequest, Watch, codes};
-use clearway_run::WorkerPool;
 use clearway_run::interrupt::{InterruptListener, interrupted};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -95,12 +95,6 @@ enum Output {
     Boards,
 }
 
-/// What became of one place in a text.
-enum Done {
-    Solved(Box<(Item, SolveAnswer)>, Vec<String>),
-    Faulty(Vec<Problem>),
-}
-
 /// How a batch went.
 #[derive(Default)]
 struct Tally {
@@ -153,8 +147,6 @@ fn solve_all(
     many: bool,
     ui: &mut Ui,
 ) -> anyhow::Result<Tally> {
-    /// The parts of a text on the progress bar.
-    const PARTS: u64 = 1000;
     let threads = if many { usize::from(args.threads) } else { 1 };
     let limits = &args.search.limits;
     // Once for all, so that what a puzzle gets does not depend on those before it.
@@ -167,79 +159,66 @@ fn solve_all(
         shortest_both: args.shortest_both,
     };
     let spinner = if many { None } else { ui.spinner() };
-    let work = |solver: &mut Solver, entry: Entry| match entry {
-        Entry::Faulty(problems) => Done::Faulty(problems),
-        Entry::Puzzle(item, repairs) => {
-            let contenders = contenders(item.puzzle(), &options);
-            let races = !many && contenders.len() > 1 && args.threads > 1 && !args.shortest_both;
-            let solved = if races {
-                let Solved { answer, measured } =
-                    race::run(item.puzzle(), &options, limits, contenders, spinner.as_ref());
-                let solved = SolveAnswer::new(item.named.name(), item.puzzle(), &answer, measured);
-                if args.single { solved.in_single_cells() } else { solved }
-            } else {
-                let _listener = InterruptListener::begin();
-                let mut context = limits.context_with(spinner.as_ref());
-                let mut watch = Watch::new(request.time, &mut context);
-                request.answer_with(solver, &item.named, &mut watch)
-            };
-            if let Some(spinner) = &spinner {
-                spinner.finish_and_clear();
-            }
-            Done::Solved(Box::new((item, solved)), repairs)
+    let answer = |solver: &mut Solver, item: &Item| {
+        let contenders = contenders(item.puzzle(), &options);
+        let races = !many && contenders.len() > 1 && args.threads > 1 && !args.shortest_both;
+        let solved = if races {
+            let Solved { answer, measured } =
+                race::run(item.puzzle(), &options, limits, contenders, spinner.as_ref());
+            let solved = SolveAnswer::new(item.named.name(), item.puzzle(), &answer, measured);
+            if args.single { solved.in_single_cells() } else { solved }
+        } else {
+            let _listener = InterruptListener::begin();
+            let mut context = limits.context_with(spinner.as_ref());
+            let mut watch = Watch::new(request.time, &mut context);
+            request.answer_with(solver, &item.named, &mut watch)
+        };
+        if let Some(spinner) = &spinner {
+            spinner.finish_and_clear();
         }
+        solved
     };
-    let all = PARTS * args.puzzles.len() as u64;
-    if many {
-        ui.start_bar(all);
-    }
-    let mut tally = Tally::default();
+    let mut teller = SolveTeller { args, many, tally: Tally::default() };
     let mut solvers: Vec<Solver> = (0..threads).map(|_| Solver::new()).collect();
-    let result = WorkerPool::new(&mut solvers).run(&work, |queue| {
-        let mut next = first;
-        let mut begun = 0;
-        while let Some(source) = next.take().or_else(|| sources.next(ui)) {
-            let flow = source.visit(|entry, part| {
-                for done in queue.push(entry) {
-                    show(args, done, many, &mut tally, ui)?;
-                }
-                ui.advance_bar(begun + (part * PARTS as f64) as u64, || tally.short());
-                Ok(go_on())
-            })?;
-            begun += PARTS;
-            if flow.is_break() {
-                break;
-            }
-        }
-        while let Some(done) = queue.next_result() {
-            show(args, done, many, &mut tally, ui)?;
-            ui.advance_bar(all, || tally.short());
-        }
-        anyhow::Ok(())
-    });
-    ui.end_bar();
-    result?;
-    Ok(tally)
+    let texts = if many { args.puzzles.len().max(1) } else { 0 };
+    Batch { first, sources, texts }.run(&mut solvers, answer, &mut teller, ui)?;
+    Ok(teller.tally)
 }
 
-fn show(args: &Args, done: Done, many: bool, tally: &mut Tally, ui: &mut Ui) -> anyhow::Result<()> {
-    let (item, solved) = match done {
-        Done::Faulty(problems) => {
-            tally.faulty += 1;
-            accept(Entry::Faulty(problems), ui);
-            return Ok(());
-        }
-        Done::Solved(pair, repairs) => {
-            let (item, solved) = *pair;
-            let Some(item) = accept(Entry::Puzzle(item, repairs), ui) else { return Ok(()) };
-            (item, solved)
-        }
-    };
+/// Tells the answers in the format asked for, and counts them.
+struct SolveTeller<'a> {
+    args: &'a Args,
+    many: bool,
+    tally: Tally,
+}
+
+impl Teller<SolveAnswer> for SolveTeller<'_> {
+    fn tell(&mut self, item: &Item, solved: &SolveAnswer, ui: &mut Ui) -> anyhow::Result<()> {
+        self.tally.count(&solved.verdict.outcome);
+        show(self.args, item, solved, self.many, &self.tally, ui)
+    }
+
+    fn count_faulty(&mut self) {
+        self.tally.faulty += 1;
+    }
+
+    fn so_far(&self) -> String {
+        self.tally.short()
+    }
+}
+
+fn show(
+    args: &Args,
+    item: &Item,
+    solved: &SolveAnswer,
+    many: bool,
+    tally: &Tally,
+    ui: &mut Ui,
+) -> anyhow::Result<()> {
     ui.raise(Exit::from(&solved.verdict));
-    tally.count(&solved.verdict.outcome);
     let paint = ui.paint;
     match args.output {
-        Output::Json => json::line(ui.out(), &solved)?,
+        Output::Json => json::line(ui.out(), solved)?,
         Output::Csv | Output::Path | Output::Boards => {
             let plan = solved.plan(item.puzzle());
             let text = match args.output {
@@ -247,22 +226,22 @@ fn show(args: &Args, done: Done, many: bool, tally: &mut Tally, ui: &mut Ui) -> 
                     write_solution(item.puzzle(), &plan, SolutionStyle::Csv(args.positive))
                 }
                 Output::Path => write_solution(item.puzzle(), &plan, SolutionStyle::Path),
-                _ => boards_of(&item, &plan)?,
+                _ => boards_of(item, &plan)?,
             };
             ui.out().write_all(text.as_bytes())?;
             if solved.verdict.outcome != Outcome::Solved.id() {
-                ui.note(&text::verdict(item.puzzle(), &solved));
+                ui.note(&text::verdict(item.puzzle(), solved));
             }
         }
         Output::Text if many && args.boards.is_none() => {
             if tally.solved + tally.unsolvable + tally.stopped == 1 {
                 writeln!(ui.out(), "{}", text::line_titles(paint))?;
             }
-            writeln!(ui.out(), "{}", text::line(&item, &solved))?;
+            writeln!(ui.out(), "{}", text::line(item, solved))?;
         }
         Output::Text => {
-            let look = Look { paint, width: ui.width, boards: boards(args, &solved, ui) };
-            text::report(ui.out(), &item, &solved, look)?;
+            let look = Look { paint, width: ui.width, boards: boards(args, solved, ui) };
+            text::report(ui.out(), item, solved, look)?;
             if many {
                 writeln!(ui.out())?;
             }
@@ -270,7 +249,7 @@ fn show(args: &Args, done: Done, many: bool, tally: &mut Tally, ui: &mut Ui) -> 
     }
     ui.flush()?;
     if let Some(folder) = &args.proof {
-        prove(folder, args, &item, &solved, ui);
+        prove(folder, args, item, solved, ui);
     }
     Ok(())
 }

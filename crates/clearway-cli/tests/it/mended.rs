@@ -136,15 +136,20 @@ fn convert_to_database_searched_the_whole_space_without_being_asked() {
 
 #[test]
 fn unsolvable_did_not_say_how_it_is_known() {
-    // Which vehicles lock each other, or how many positions were seen.
-    for board in ["XXB./..B./..C./..C.", "XXB.D/..B.D/..C../..C..", "XX#/.../..."] {
-        for algorithm in ["auto", "bfs"] {
-            let (out, _) = run(&["solve", board, "--algorithm", algorithm], 1);
-            let reasons = ["lock each other", "even alone", "were seen", "can never make room"];
-            let is_told = reasons.iter().any(|reason| out.contains(reason))
-                || out.contains("nothing that could lead X to the exit can move");
-            assert!(is_told, "{board} {algorithm}: {out}");
-        }
+    let nothing_moves = "nothing that could lead X to the exit can move";
+    let locked = "These 3 vehicles lock each other: X, B, C";
+    let all_seen = "all 3 positions that might lead X to the exit were seen, and none does";
+    let walled = "X cannot reach the exit even alone on the board";
+    for (board, algorithm, reason) in [
+        ("XXB./..B./..C./..C.", "auto", locked),
+        ("XXB./..B./..C./..C.", "bfs", nothing_moves),
+        ("XXB.D/..B.D/..C../..C..", "auto", locked),
+        ("XXB.D/..B.D/..C../..C..", "bfs", all_seen),
+        ("XX#/.../...", "auto", walled),
+        ("XX#/.../...", "bfs", nothing_moves),
+    ] {
+        let (out, _) = run(&["solve", board, "--algorithm", algorithm], 1);
+        assert!(out.contains(reason), "{board} {algorithm}: {out}");
     }
 }
 

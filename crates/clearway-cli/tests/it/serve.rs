@@ -96,9 +96,9 @@ fn names_are_flags() {
 fn signals_end_it_well() {
     for signal in ["-INT", "-TERM"] {
         let mut serving = Serving::start(&[]);
-        // One search runs, and its client waits.
+        // One search runs, far longer than the test, and its client waits.
         let mut client = TcpStream::connect(&serving.address).expect("it listens");
-        let body = r#"{"puzzle":"loose","algorithm":"bfs","time_limit_ms":60000}"#;
+        let body = r#"{"puzzle":"twelve","algorithm":"ids","time_limit_ms":60000}"#;
         let host = &serving.address;
         let length = body.len();
         write!(

@@ -1,23 +1,16 @@
 //! A line for each of many puzzles.
 
 use super::{Args, Output};
-use crate::commands::{Sources, accept, go_on};
+use crate::commands::Sources;
+use crate::commands::batch::{Batch, Teller};
 use crate::exit::Exit;
 use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::output::paint::Paint;
-use crate::problem::Problem;
-use crate::source::{Entry, Item, Source};
+use crate::source::{Item, Source};
 use crate::ui::Ui;
 use clearway_contract::{ExploreAnswer, ExploreRequest, Watch};
-use clearway_run::WorkerPool;
 use clearway_run::interrupt::InterruptListener;
-
-/// What became of one place in a text.
-enum Done {
-    Explored(Box<(Item, ExploreAnswer)>, Vec<String>),
-    Faulty(Vec<Problem>),
-}
 
 /// The columns of the csv.
 const HEADER: &str = "puzzle,metric,outcome,reason,states,solved_states,edges,solvable,depth,\
@@ -30,23 +23,16 @@ pub(super) fn run(
     sources: &mut Sources<'_>,
     ui: &mut Ui,
 ) -> anyhow::Result<()> {
-    /// The parts of a text on the progress bar.
-    const PARTS: u64 = 1000;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(cores, usize::from);
-    // One after the other gives what was found so far to those who stop early.
+    // A line has room for the brief facts only.
     let brief = args.brief || args.output != Output::Json;
     let limits = args.limits.of_request(threads as u64);
     let request = ExploreRequest { metric: args.metric, brief, limits };
-    let work = |(): &mut (), entry: Entry| match entry {
-        Entry::Faulty(problems) => Done::Faulty(problems),
-        Entry::Puzzle(item, repairs) => {
-            let _listener = InterruptListener::begin();
-            let mut context = args.limits.context();
-            let mut watch = Watch::new(limits.time, &mut context);
-            let (answer, _) = request.find(&item.named, &mut watch);
-            Done::Explored(Box::new((item, answer)), repairs)
-        }
+    let answer = |(): &mut (), item: &Item| {
+        let _listener = InterruptListener::begin();
+        let mut context = args.limits.context();
+        request.find(&item.named, &mut Watch::new(limits.time, &mut context)).0
     };
     match args.output {
         Output::Csv => writeln!(ui.out(), "{HEADER}")?,
@@ -56,62 +42,41 @@ pub(super) fn run(
         }
         Output::Json => {}
     }
-    ui.start_bar(PARTS * args.puzzles.len().max(1) as u64);
-    let mut told = 0;
-    let mut workers = vec![(); threads];
-    let result = WorkerPool::new(&mut workers).run(&work, |queue| {
-        let mut next = first;
-        let mut begun = 0;
-        while let Some(source) = next.take().or_else(|| sources.next(ui)) {
-            let flow = source.visit(|entry, part| {
-                for done in queue.push(entry) {
-                    told += 1;
-                    show(args, done, ui)?;
-                }
-                let share = begun + (part * PARTS as f64) as u64;
-                ui.advance_bar(share, || counted(told, "puzzle"));
-                Ok(go_on())
-            })?;
-            begun += PARTS;
-            if flow.is_break() {
-                break;
-            }
-        }
-        while let Some(done) = queue.next_result() {
-            told += 1;
-            show(args, done, ui)?;
-            ui.advance_bar(begun, || counted(told, "puzzle"));
-        }
-        anyhow::Ok(())
-    });
-    ui.end_bar();
-    result
+    let mut teller = ExploreTeller { output: args.output, told: 0 };
+    let texts = args.puzzles.len().max(1);
+    Batch { first, sources, texts }.run(&mut vec![(); threads], answer, &mut teller, ui)
 }
 
-fn show(args: &Args, done: Done, ui: &mut Ui) -> anyhow::Result<()> {
-    let (item, answer) = match done {
-        Done::Faulty(problems) => {
-            accept(Entry::Faulty(problems), ui);
-            return Ok(());
+/// Prints a line for each puzzle.
+struct ExploreTeller {
+    output: Output,
+    told: u64,
+}
+
+impl Teller<ExploreAnswer> for ExploreTeller {
+    fn tell(&mut self, item: &Item, answer: &ExploreAnswer, ui: &mut Ui) -> anyhow::Result<()> {
+        self.told += 1;
+        match answer.reason.as_deref() {
+            Some("interrupted") => ui.raise(Exit::Interrupted),
+            Some(_) => ui.raise(Exit::Stopped),
+            None => {}
         }
-        Done::Explored(pair, repairs) => {
-            let (item, answer) = *pair;
-            let Some(item) = accept(Entry::Puzzle(item, repairs), ui) else { return Ok(()) };
-            (item, answer)
+        match self.output {
+            Output::Json => json::line(ui.out(), answer)?,
+            Output::Csv => writeln!(ui.out(), "{}", csv(item, answer))?,
+            Output::Text => writeln!(ui.out(), "{}", line(item, answer))?,
         }
-    };
-    match answer.reason.as_deref() {
-        Some("interrupted") => ui.raise(Exit::Interrupted),
-        Some(_) => ui.raise(Exit::Stopped),
-        None => {}
+        ui.flush()?;
+        Ok(())
     }
-    match args.output {
-        Output::Json => json::line(ui.out(), &answer)?,
-        Output::Csv => writeln!(ui.out(), "{}", csv(&item, &answer))?,
-        Output::Text => writeln!(ui.out(), "{}", line(&item, &answer))?,
+
+    fn count_faulty(&mut self) {
+        self.told += 1;
     }
-    ui.flush()?;
-    Ok(())
+
+    fn so_far(&self) -> String {
+        counted(self.told, "puzzle")
+    }
 }
 
 fn titles(paint: Paint) -> String {

@@ -18,7 +18,7 @@ use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::board::Metric;
 use clearway::search::Progress;
-use clearway_contract::{ExploreRequest, Watch, codes};
+use clearway_contract::{ExploreAnswer, ExploreRequest, Finding, Watch, codes};
 use clearway_run::interrupt::{self, InterruptListener};
 use graph::Format;
 
@@ -122,6 +122,26 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     }
 }
 
+/// Prints what is known of a space that a limit kept from being seen whole.
+fn show_stopped(
+    args: &Args,
+    answer: &ExploreAnswer,
+    finding: &Finding,
+    ui: &mut Ui,
+) -> anyhow::Result<()> {
+    if args.output == Output::Json {
+        json::line(ui.out(), answer)?;
+        return Ok(());
+    }
+    let counted = counted(answer.states, "state");
+    let limit = answer.reason.as_deref().map_or("a limit", limit_of);
+    writeln!(ui.out(), "Stopped by {limit}: {counted} so far, and more.")?;
+    if let Some(difficulty) = &finding.difficulty {
+        writeln!(ui.out(), "Difficulty: {}.", difficulty::grade(difficulty))?;
+    }
+    Ok(())
+}
+
 /// Explores one puzzle.
 fn explore(
     args: &Args,
@@ -144,16 +164,7 @@ fn explore(
         ui.raise(Exit::from(reason));
     }
     let Some(explored) = finding.explored(item.puzzle(), args.metric) else {
-        if args.output == Output::Json {
-            json::line(ui.out(), &answer)?;
-        } else {
-            let counted = counted(answer.states, "state");
-            let limit = answer.reason.as_deref().map_or("a limit", limit_of);
-            writeln!(ui.out(), "Stopped by {limit}: {counted} so far, and more.")?;
-            if let Some(difficulty) = &finding.difficulty {
-                writeln!(ui.out(), "Difficulty: {}.", difficulty::grade(difficulty))?;
-            }
-        }
+        show_stopped(args, &answer, &finding, ui)?;
         if let Some((_, target)) = graph {
             ui.note(&format!("{} was not written", target.label()));
         }
