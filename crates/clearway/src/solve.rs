@@ -1,112 +1,26 @@
 //! Solving: a puzzle, an algorithm and limits give a verified answer.
 
+mod answer;
 mod display;
 mod join;
 mod options;
 
 use crate::algorithms::auto::core;
-use crate::algorithms::{Algorithm, AlgorithmInfo, Estimator, Task, auto};
-use crate::board::{Metric, Move, Puzzle, VehicleId, count_moves, count_steps, merge_in_place};
+use crate::algorithms::{Algorithm, Estimator, Task, auto};
+use crate::board::{Metric, Move, Puzzle, merge_in_place};
 use crate::gather::gather;
 use crate::heuristics::{self, Claims, Guarded, Heuristic, HeuristicInfo};
 use crate::plan;
 use crate::quick::{OptimumVerdict, QuickSearch, Sketch, SketchFault};
-use crate::search::effective_branching_factor;
 use crate::search::engines::best_first::Trust;
-use crate::search::{Budget, Control, Observer, Run, SearchStats, StopReason, Unobserved};
+use crate::search::{Budget, Control, Observer, Run, StopReason, Unobserved};
 use crate::state::{Lanes, PackedGraph, Position, with_graph, with_large_graph};
 use crate::verify::verify;
 
 pub use crate::algorithms::Detours;
 pub use crate::plan::LONGEST_PLAN;
+pub use answer::{Answer, Outcome};
 pub use options::{Contender, Keep, MOST_STEPS, OptionsError, SolveOptions, contenders};
-
-/// How a search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// With a solution.
-    Solved,
-    /// With the proof that there is none.
-    Unsolvable,
-    /// Before it knew.
-    Stopped,
-}
-
-impl Outcome {
-    /// The name in the contract.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Solved => "solved",
-            Self::Unsolvable => "unsolvable",
-            Self::Stopped => "stopped",
-        }
-    }
-}
-
-/// What a search found out.
-///
-/// It prints as one line:
-///
-/// ```
-/// let puzzle: clearway::Puzzle = "XXA./..A./..../....".parse()?;
-/// assert_eq!(puzzle.solve().to_string(), "2 moves, proven: A+2 X+2");
-/// # Ok::<(), clearway::Faults>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Answer {
-    /// The puzzle.
-    pub puzzle: Puzzle,
-    /// The algorithm that was used; for `auto`, what it chose.
-    pub algorithm: &'static AlgorithmInfo,
-    /// The heuristic that was used, if it is one of the library's.
-    pub heuristic: Option<&'static HeuristicInfo>,
-    /// What the cost is counted in.
-    pub metric: Metric,
-    /// How the search ended.
-    pub outcome: Outcome,
-    /// Why it ended before its proof was complete.
-    pub reason: Option<StopReason>,
-    /// The solution, verified; empty if there is none.
-    pub solution: Vec<Move>,
-    /// A proven lower bound on the cost; `None` if the puzzle is unsolvable.
-    pub lower_bound: Option<u32>,
-    /// Vehicles of an unsolvable puzzle that lock the red car in by themselves, it included.
-    ///
-    /// The board stays unsolvable if all others are taken off, but not if one of these
-    /// is. Empty if none were found; only `auto` and `sat` look for them.
-    pub core: Vec<VehicleId>,
-    /// The counters.
-    pub stats: SearchStats,
-    /// The length of the path that was found in the space, in edges.
-    depth: u32,
-}
-
-impl Answer {
-    /// The cost of the solution in the metric.
-    pub fn cost(&self) -> Option<u32> {
-        (self.outcome == Outcome::Solved).then(|| self.metric.cost(&self.solution))
-    }
-
-    /// The moves of the solution.
-    pub fn moves(&self) -> Option<u32> {
-        (self.outcome == Outcome::Solved).then(|| count_moves(&self.solution))
-    }
-
-    /// The steps of the solution.
-    pub fn steps(&self) -> Option<u32> {
-        (self.outcome == Outcome::Solved).then(|| count_steps(&self.solution))
-    }
-
-    /// Whether the solution is proven to be a shortest one in the metric.
-    pub fn is_optimal(&self) -> bool {
-        self.cost().is_some() && self.cost() == self.lower_bound
-    }
-
-    /// The effective branching factor.
-    pub fn branching_factor(&self) -> f64 {
-        effective_branching_factor(self.stats.generated, self.depth)
-    }
-}
 
 /// Solves puzzle after puzzle in the same memory.
 ///
