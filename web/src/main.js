@@ -1,7 +1,6 @@
 // The entry point: creates the store and the engine, follows the address, and draws the page.
 
 import { patch } from './core/dom.js';
-import { load } from './core/saved.js';
 import { createStore } from './core/store.js';
 import { fromCode, fromGrid, toCode } from './board/text.js';
 import { startOf } from './board/model.js';
@@ -10,13 +9,15 @@ import { editView } from './edit/view.js';
 import { openEditor } from './edit/actions.js';
 import { header } from './header.js';
 import { learnView } from './learn/view.js';
-import { clearLanes, defaultLanes, stopLanes } from './learn/actions.js';
+import { checkLanes, clearLanes, defaultLanes, openLanes, stopLanes } from './learn/actions.js';
 import { currentLevel } from './levels/levels.js';
 import { levelsView } from './levels/view.js';
 import * as game from './play/game.js';
-import { playView, titleOf, toast } from './play/view.js';
+import { loadProgress, merged } from './play/progress.js';
+import { help, playView, titleOf, toast } from './play/view.js';
+import { goOn } from './play/win.js';
 import { parseHash, rewrite } from './route.js';
-import { loadSettings, newEdit, noHelp } from './state.js';
+import { loadSettings, newEdit, noHelp, showSettings } from './state.js';
 import { text } from './text.js';
 import { h } from './core/dom.js';
 
@@ -25,7 +26,7 @@ import { h } from './core/dom.js';
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-const progress = load('progress', /** @type {AppState['progress']} */ ({}));
+const progress = loadProgress();
 const first = currentLevel(progress);
 
 /** @type {import('./core/store.js').Store<AppState>} */
@@ -63,6 +64,7 @@ function follow() {
       rewrite(view, state.code);
     }
   } else if (!route?.code && view !== 'levels') rewrite(view, store.get().code);
+  if (view === 'learn') openLanes(app, route?.lanes ?? '');
   if (view === 'edit') openEditor(app, fromCode(route?.code ?? '') ?? store.get().puzzle);
   const changed = drawn !== '' && store.get().view !== view;
   store.set({ view });
@@ -95,6 +97,15 @@ store.subscribe(() => {
 });
 
 addEventListener('hashchange', follow);
+// Another tab has stored something.
+addEventListener('storage', ({ key }) => {
+  if (key === 'clearway.progress') store.set({ progress: merged(store.get().progress, loadProgress()) });
+  if (key === 'clearway.settings') {
+    const settings = loadSettings();
+    showSettings(settings);
+    store.set({ settings });
+  }
+});
 document.querySelector('.skip')?.addEventListener('click', (event) => {
   // The hash holds the puzzle, so the skip link must not change it.
   event.preventDefault();
@@ -109,7 +120,8 @@ addEventListener('keydown', (event) => {
   if (control && key === 'z' && !event.shiftKey) game.undo(app);
   else if (control && (key === 'y' || (key === 'z' && event.shiftKey))) game.redo(app);
   else if (!control && key === 'u') game.undo(app);
-  else if (!control && key === 'h') game.help(app);
+  else if (!control && key === 'h') help(app);
+  else if (!control && key === 'enter' && state.gone && !(event.target instanceof Element && event.target.closest('button, a, summary'))) goOn(state);
   else return;
   event.preventDefault();
 });
@@ -125,6 +137,7 @@ async function loadLists() {
       return puzzle ? [{ ...entry, puzzle, code: toCode(puzzle), title: entry.name.slice(0, 1).toUpperCase() + entry.name.slice(1) }] : [];
     });
     store.set({ lists: { algorithms, heuristics, notations, puzzles: known, requests } });
+    checkLanes(app);
   } catch (error) {
     toast(app, `${text.engineFailed}: ${/** @type {Error} */ (error).message}`);
   }

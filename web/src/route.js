@@ -1,4 +1,4 @@
-// The address: the view and the whole puzzle.
+// The address: the view, the whole puzzle, and on the learning page the lanes.
 
 /** @typedef {import('./state.js').View} View */
 
@@ -7,23 +7,24 @@ const VIEWS = /** @type {const} */ (['play', 'edit', 'learn', 'levels']);
 /**
  * Parses an address.
  * @param {string} hash
- * @returns {{view: View, code: string} | null}
+ * @returns {{view: View, code: string, lanes: string} | null}
  */
 export function parseHash(hash) {
-  const match = /^#\/([a-z]+)(?:\/(.*))?$/.exec(hash);
+  const match = /^#\/([a-z]+)(?:\/([^?]*))?(?:\?lanes=(.*))?$/.exec(hash);
   const view = VIEWS.find((each) => each === match?.[1]);
   if (!view) return null;
+  const [code, lanes] = [match?.[2] ?? '', match?.[3] ?? ''];
   try {
-    return { view, code: decodeURIComponent(match?.[2] ?? '') };
+    return { view, code: decodeURIComponent(code), lanes: decodeURIComponent(lanes) };
   } catch {
-    return { view, code: match?.[2] ?? '' };
+    return { view, code, lanes };
   }
 }
 
-/** @param {View} view @param {string} code */
-export function toHash(view, code) {
+/** @param {View} view @param {string} code @param {string} [lanes] */
+export function toHash(view, code, lanes = '') {
   const readable = encodeURIComponent(code).replace(/%2F/g, '/').replace(/%3B/g, ';').replace(/%3D/g, '=');
-  return view === 'levels' ? '#/levels' : `#/${view}/${readable}`;
+  return view === 'levels' ? '#/levels' : `#/${view}/${readable}${lanes ? `?lanes=${lanes}` : ''}`;
 }
 
 /** Goes to a view; adds an entry to the history. @param {View} view @param {string} code */
@@ -32,9 +33,9 @@ export function go(view, code) {
   if (location.hash !== hash) location.hash = hash;
 }
 
-/** Changes the address without adding to the history. @param {View} view @param {string} code */
-export function rewrite(view, code) {
-  const hash = toHash(view, code);
+/** Changes the address without adding to the history. @param {View} view @param {string} code @param {string} [lanes] */
+export function rewrite(view, code, lanes = '') {
+  const hash = toHash(view, code, lanes);
   if (location.hash !== hash) history.replaceState(null, '', hash);
 }
 

@@ -41,6 +41,7 @@ import { emptyLayout } from './edit/layout.js';
  * @property {import('./engine/engine.js').Progress | null} progress
  * @property {any} answer
  * @property {string} failed
+ * @property {number} run the number of its search: a later choice or start makes the earlier one void
  *
  * @typedef {object} Learn
  * @property {Lane[]} lanes
@@ -94,7 +95,7 @@ export const newEdit = () => ({
 });
 
 /** @param {number} key @param {string} algorithm @param {string} heuristic @returns {Lane} */
-export const newLane = (key, algorithm, heuristic) => ({ key, algorithm, heuristic, phase: 'ready', progress: null, answer: null, failed: '' });
+export const newLane = (key, algorithm, heuristic) => ({ key, algorithm, heuristic, phase: 'ready', progress: null, answer: null, failed: '', run: 0 });
 
 /** @returns {Settings} */
 export function loadSettings() {
@@ -107,9 +108,14 @@ export function loadSettings() {
   };
 }
 
-/** @param {Settings} settings */
+/** Stores the settings and follows them. @param {Settings} settings */
 export function applySettings(settings) {
   save('settings', settings);
+  showSettings(settings);
+}
+
+/** @param {Settings} settings */
+export function showSettings(settings) {
   const { dataset } = document.documentElement;
   if (settings.theme === 'auto') delete dataset['theme'];
   else dataset['theme'] = settings.theme;

@@ -3,6 +3,8 @@
 import { toJson } from '../board/text.js';
 import { isAbort } from '../engine/engine.js';
 import { ask, stopAsking } from '../play/game.js';
+import { toast } from '../play/view.js';
+import { rewrite } from '../route.js';
 import { newLane } from '../state.js';
 import { text } from '../text.js';
 import { lengthOf, ticksPerSecond } from './film.js';
@@ -35,23 +37,63 @@ function setLane(app, key, change) {
   set(app, { lanes: app.store.get().learn.lanes.map((each) => (each.key === key ? { ...each, ...change } : each)) });
 }
 
+/** The lanes as a text of the address: `bfs,a-star:closure`. @param {Lane[]} lanes */
+export const lanesText = (lanes) => lanes.map(({ algorithm, heuristic }) => (heuristic ? `${algorithm}:${heuristic}` : algorithm)).join(',');
+
+/** Opens the lanes of an address, and writes the present ones into it if it names none. @param {App} app @param {string} words */
+export function openLanes(app, words) {
+  const ids = words.split(',').map((each) => each.split(':')).filter(([algorithm]) => algorithm).slice(0, MOST_LANES);
+  if (ids.length > 0 && words !== lanesText(app.store.get().learn.lanes)) {
+    stopLanes(app);
+    set(app, { clock: 0, running: false, lanes: ids.map(([algorithm, heuristic]) => lane(algorithm ?? '', heuristic ?? '')) });
+    checkLanes(app);
+  }
+  keepLanes(app);
+}
+
+/** Leaves out what the engine does not know, as links may name anything. @param {App} app */
+export function checkLanes(app) {
+  const { lists, learn, view } = app.store.get();
+  if (lists.algorithms.length === 0) return;
+  /** @param {{id: string}[]} list @param {string} id */
+  const has = (list, id) => list.some((each) => each.id === id);
+  const known = learn.lanes.filter(({ algorithm }) => has(lists.algorithms, algorithm));
+  const lanes = known.map((each) => (each.heuristic === '' || has(lists.heuristics, each.heuristic) ? each : { ...each, heuristic: '' }));
+  if (lanesText(lanes) === lanesText(learn.lanes)) return;
+  set(app, { lanes: lanes.length > 0 ? lanes : defaultLanes() });
+  if (view === 'learn') keepLanes(app);
+  toast(app, text.learn.unknown);
+}
+
+/** Writes the lanes into the address, for a reload and for a link. @param {App} app */
+function keepLanes(app) {
+  const { code, learn } = app.store.get();
+  rewrite('learn', code, lanesText(learn.lanes));
+}
+
 /** @param {App} app */
 export function addLane(app) {
   const { lanes } = app.store.get().learn;
-  if (lanes.length < MOST_LANES) set(app, { lanes: [...lanes, lane('dfs', '')] });
+  if (lanes.length >= MOST_LANES) return;
+  set(app, { lanes: [...lanes, lane('dfs', '')] });
+  keepLanes(app);
 }
 
 /** @param {App} app @param {number} key */
 export function removeLane(app, key) {
   stopAsking(`lane ${key}`);
   set(app, { lanes: app.store.get().learn.lanes.filter((each) => each.key !== key) });
+  keepLanes(app);
 }
+
+/** A lane without a result. @param {Lane} each @returns {Lane} */
+const cleared = (each) => ({ ...each, run: each.run + 1, phase: 'ready', answer: null, progress: null, failed: '' });
 
 /** Chooses another algorithm or heuristic. @param {App} app @param {number} key @param {Partial<Lane>} change */
 export function chooseLane(app, key, change) {
   stopAsking(`lane ${key}`);
-  setLane(app, key, { ...change, phase: 'ready', answer: null, progress: null, failed: '' });
-  set(app, { clock: 0, running: false });
+  set(app, { clock: 0, running: false, lanes: app.store.get().learn.lanes.map((each) => (each.key === key ? { ...cleared(each), ...change } : each)) });
+  keepLanes(app);
 }
 
 /** Stops all searches and the clock. @param {App} app */
@@ -61,33 +103,42 @@ export function stopLanes(app) {
   if (running || lanes.some((each) => each.phase === 'busy')) set(app, { running: false });
 }
 
-/** Clears the results, for another puzzle. @param {App} app */
+/** Clears the results, for another puzzle or another race. @param {App} app */
 export function clearLanes(app) {
   stopLanes(app);
-  set(app, { clock: 0, running: false, lanes: app.store.get().learn.lanes.map((each) => ({ ...each, phase: /** @type {const} */ ('ready'), answer: null, progress: null, failed: '' })) });
+  set(app, { clock: 0, running: false, lanes: app.store.get().learn.lanes.map(cleared) });
 }
 
 /** Runs the searches of all lanes, then plays their films. @param {App} app */
 export async function startLanes(app) {
   clearLanes(app);
   const { puzzle, lists, learn, code } = app.store.get();
-  await Promise.all(learn.lanes.map(async ({ key, algorithm, heuristic }) => {
+  await Promise.all(learn.lanes.map(async ({ key, run, algorithm, heuristic }) => {
     const informed = lists.algorithms.find((each) => each.id === algorithm)?.informed ?? false;
-    setLane(app, key, { phase: 'busy' });
+    /** @param {Partial<Lane>} change */
+    const report = (change) => {
+      // The answer to an earlier choice is void.
+      if (app.store.get().learn.lanes.some((each) => each.key === key && each.run === run)) setLane(app, key, change);
+    };
+    report({ phase: 'busy' });
     const request = {
       puzzle: toJson(puzzle), notation: 'json', algorithm, ...(informed && heuristic ? { heuristic } : {}),
       trace: FRAMES, node_limit: 5_000_000, restarts: 20,
     };
     try {
-      const answer = await ask(app, `lane ${key}`, 'solve', request, (progress) => setLane(app, key, { progress }));
-      setLane(app, key, { phase: 'done', answer });
+      const answer = await ask(app, `lane ${key}`, 'solve', request, (progress) => report({ progress }));
+      report({ phase: 'done', answer });
     } catch (error) {
-      setLane(app, key, { phase: 'failed', failed: isAbort(error) ? text.learn.stopped : /** @type {Error} */ (error).message });
+      report({ phase: 'failed', failed: isAbort(error) ? text.learn.stopped : /** @type {Error} */ (error).message });
     }
   }));
   const now = app.store.get();
-  if (now.view === 'learn' && now.code === code && now.learn.lanes.some((each) => each.phase === 'done')) runClock(app, true);
+  const { lanes } = now.learn;
+  if (now.view === 'learn' && now.code === code && !isWaiting(now.learn) && lanes.some((each) => each.phase === 'done')) runClock(app, true);
 }
+
+/** Whether a lane has not been searched since it was chosen. @param {Learn} learn */
+export const isWaiting = (learn) => learn.lanes.some((each) => each.phase === 'ready' || each.phase === 'busy');
 
 /** The tick at which the last film ends. @param {Learn} learn */
 export const lastTick = (learn) => Math.max(0, ...learn.lanes.map((each) => lengthOf(each.answer)));

@@ -23,23 +23,25 @@ export function learnView(app, state) {
   const last = actions.lastTick(learn);
   const isOver = learn.clock >= last;
   const results = learn.lanes.filter((lane) => lane.phase === 'done');
+  const waits = actions.isWaiting(learn);
+  // A lane that was changed or added has no film yet, so the others' are not worth watching.
+  const hasFilms = !waits && last > 0;
   return [
     h('div', { class: 'title' }, h('h1', null, text.learn.title), h('p', { class: 'soft' }, titleOf(state))),
     h('p', { class: 'soft' }, text.learn.intro),
     h('div', { class: 'clock' },
       busy
         ? h('button', { class: 'main', key: 'stop', onclick: () => actions.stopLanes(app) }, text.learn.cancel)
-        : results.length === 0 || last === 0
-          ? h('button', { class: 'main', key: 'start', onclick: () => actions.startLanes(app), disabled: state.lists.algorithms.length === 0 }, text.learn.start)
-          : [
-            h('button', { class: 'main', key: 'run', onclick: () => actions.runClock(app, !learn.running) }, learn.running ? text.learn.pause : isOver ? text.learn.again : text.learn.go),
-            h('button', { key: 'step', onclick: () => actions.setClock(app, Math.floor(learn.clock) + 1), disabled: learn.running || isOver }, text.learn.step),
-            h('button', { key: 'end', onclick: () => actions.setClock(app, last), disabled: isOver }, text.learn.end),
-          ],
+        : [
+          hasFilms && h('button', { class: 'main', key: 'run', onclick: () => actions.runClock(app, !learn.running) }, learn.running ? text.learn.pause : isOver ? text.learn.again : text.learn.go),
+          hasFilms && h('button', { key: 'step', onclick: () => actions.setClock(app, Math.floor(learn.clock) + 1), disabled: learn.running || isOver }, text.learn.step),
+          hasFilms && h('button', { key: 'end', onclick: () => actions.setClock(app, last), disabled: isOver }, text.learn.end),
+          h('button', { class: hasFilms ? '' : 'main', key: 'start', onclick: () => actions.startLanes(app), disabled: state.lists.algorithms.length === 0 }, text.learn.start),
+        ],
       h('label', { key: 'speed' }, text.learn.speed, h('input', { type: 'range', min: 0, max: 100, value: String(learn.speed), oninput: (/** @type {Event} */ event) => actions.setSpeed(app, Number(/** @type {HTMLInputElement} */ (event.target).value)) })),
       learn.lanes.length < actions.MOST_LANES && h('button', { class: 'quiet', key: 'add', onclick: () => actions.addLane(app) }, text.learn.add)),
     h('div', { class: 'lanes' }, learn.lanes.map((lane, index) => laneCard(app, state, lane, index))),
-    results.length > 0 && isOver && !busy && resultsCard(state, results),
+    results.length > 0 && isOver && !waits && resultsCard(state, results),
     h('section', { class: 'card wide', key: 'space', 'aria-label': text.learn.space }, h('h2', null, text.learn.space), h('div', { class: 'panel' }, spaceBody(app, state))),
   ];
 }

@@ -2,11 +2,11 @@
 
 import { after, byIndex, direction, isSolved, joined, limits, startOf, startingAt, stepsOf } from '../board/model.js';
 import { fromCode, toCode, toJson } from '../board/text.js';
-import { save } from '../core/saved.js';
 import { isAbort } from '../engine/engine.js';
 import { levelOf } from '../levels/levels.js';
 import { isMoving, loadGame, noHelp, saveGame } from '../state.js';
 import { text } from '../text.js';
+import { keepProgress, merged } from './progress.js';
 
 /**
  * @typedef {import('../state.js').AppState} AppState
@@ -107,11 +107,8 @@ export function move(app, vehicle, by) {
 function finish(app) {
   const { store, announce } = app;
   const { code, done, progress, best, helped, settings } = store.get();
-  const known = progress[code];
   const result = { moves: done.length, steps: stepsOf(done), best: best === done.length, helped };
-  const kept = known && known.moves <= result.moves ? { ...known, helped: known.helped && helped } : result;
-  const all = { ...progress, [code]: kept };
-  save('progress', all);
+  const all = keepProgress(merged(progress, { [code]: result }));
   // A solved puzzle starts afresh when it is opened again.
   saveGame(code, [], false);
   store.set({ progress: all, focus: null });
@@ -125,9 +122,7 @@ function finish(app) {
     const now = store.get();
     const record = now.progress[code];
     if (found === null || !record || record.best || record.moves !== found) return;
-    const marked = { ...now.progress, [code]: { ...record, best: true } };
-    save('progress', marked);
-    store.set({ progress: marked });
+    store.set({ progress: keepProgress({ ...now.progress, [code]: { ...record, best: true } }) });
   });
 }
 

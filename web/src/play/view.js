@@ -5,12 +5,13 @@ import { after, byIndex, direction, limits, stepsOf } from '../board/model.js';
 import { enableDrag, keyed, neighbour } from '../board/drag.js';
 import { h } from '../core/dom.js';
 import { grouped } from '../core/words.js';
-import { dayOf, levelOf, levelOfTheDay, nextLevel } from '../levels/levels.js';
+import { dayOf, levelOf, levelOfTheDay } from '../levels/levels.js';
 import { go, linkTo } from '../route.js';
 import { text } from '../text.js';
 import * as game from './game.js';
 import { filmCard } from './film.js';
 import { spaceBody } from './space.js';
+import { winCard } from './win.js';
 
 /**
  * @typedef {import('../state.js').AppState} AppState
@@ -37,11 +38,11 @@ export function playView(app, state) {
         h('div', { class: 'title' },
           h('h1', null, titleOf(state)),
           h('p', { class: 'soft' }, text.play.facts(puzzle.vehicles.length, states, grade))),
-        h('div', { class: 'holder' }, board(app, state)),
+        h('div', { class: 'holder' }, board(app, state), state.gone && winCard(app, state)),
         bar(app, state)),
       h('div', { class: 'panel' },
         counters(state),
-        state.gone ? solvedCard(app, state) : film ? filmCard(app, state, film) : hintCard(app, state),
+        film ? filmCard(app, state, film) : !state.gone && hintCard(app, state),
         wayCard(app, state),
         h('details', {
           class: 'card fold', key: 'space',
@@ -112,6 +113,14 @@ function onKey(app, event) {
   if (target instanceof SVGElement) target.focus();
 }
 
+/** Asks for help, and keeps it in sight: on a small screen it opens below the board. @param {App} app */
+export async function help(app) {
+  const show = () => requestAnimationFrame(() => document.querySelector('.hint .told')?.scrollIntoView({ block: 'nearest' }));
+  show();
+  await game.help(app);
+  show();
+}
+
 /** The bottom toolbar on small screens. @param {App} app @param {AppState} state */
 function bar(app, state) {
   const busy = state.film !== null;
@@ -119,7 +128,7 @@ function bar(app, state) {
     h('button', { onclick: () => game.undo(app), disabled: busy || state.done.length === 0 }, text.play.undo),
     h('button', { onclick: () => game.redo(app), disabled: busy || state.undone.length === 0 }, text.play.redo),
     h('button', { onclick: () => game.reset(app), disabled: state.done.length === 0 && state.undone.length === 0 }, text.play.reset),
-    h('button', { class: 'main', onclick: () => game.help(app), disabled: busy || state.gone || state.help.busy || state.help.grade >= 5 }, text.play.hint));
+    h('button', { class: 'main', onclick: () => help(app), disabled: busy || state.gone || state.help.busy || state.help.grade >= 5 }, text.play.hint));
 }
 
 /** @param {AppState} state */
@@ -174,28 +183,6 @@ function told({ help, puzzle, done, best }, move, vehicle) {
         ? h('p', { class: 'soft' }, text.hint.why(answer.why), ' ', answer.blockers.length > 0 ? text.hint.blockers(answer.blockers.join(', ')) : text.hint.free)
         : h('p', { class: 'soft' }, text.hint.left(answer.moves))),
   ];
-}
-
-/** @param {App} app @param {AppState} state */
-function solvedCard(app, state) {
-  const { done, best, bestFailed, helped, code } = state;
-  const next = nextLevel(code);
-  const most = Math.max(done.length, best ?? 0, 1);
-  /** @param {string} name @param {number} value @param {string} type */
-  const line = (name, value, type) => [h('span', null, name), h('span', null, h('i', { class: type, style: { width: `${(100 * value) / most}%` } })), h('b', null, grouped(value))];
-  return h('section', { class: 'card win', key: 'win', 'aria-label': text.solved.title(done.length) },
-    h('h2', null, text.solved.title(done.length)),
-    best === null
-      ? h('p', { class: 'soft' }, bestFailed ? text.solved.unknown : text.solved.looking)
-      : [
-        h('p', { class: done.length === best ? 'good' : 'soft' }, done.length === best ? text.solved.perfect : text.solved.better(best), helped ? ` ${text.solved.helped}` : ''),
-        h('div', { class: 'versus' }, line(text.solved.you, done.length, 'you'), line(text.solved.fewest, best, '')),
-      ],
-    h('div', { class: 'row even' },
-      h('button', { onclick: () => game.reset(app) }, text.solved.again),
-      next
-        ? h('button', { class: 'main', onclick: () => go('play', next.code) }, text.solved.next)
-        : h('button', { class: 'main', onclick: () => go('levels', '') }, text.solved.levels)));
 }
 
 /** @param {App} app @param {AppState} state */

@@ -62,10 +62,11 @@ test('the json notation and the grid agree', () => {
 });
 
 test('an address round-trips', () => {
-  assert.deepEqual(parseHash(toHash('play', HARDEST)), { view: 'play', code: HARDEST });
-  assert.deepEqual(parseHash(toHash('edit', 'A../A../...;exit=top')), { view: 'edit', code: 'A../A../...;exit=top' });
-  assert.deepEqual(parseHash('#/levels'), { view: 'levels', code: '' });
+  assert.deepEqual(parseHash(toHash('play', HARDEST)), { view: 'play', code: HARDEST, lanes: '' });
+  assert.deepEqual(parseHash(toHash('edit', 'A../A../...;exit=top')), { view: 'edit', code: 'A../A../...;exit=top', lanes: '' });
+  assert.deepEqual(parseHash('#/levels'), { view: 'levels', code: '', lanes: '' });
+  assert.deepEqual(parseHash(toHash('learn', HARDEST, 'bfs,a-star:closure')), { view: 'learn', code: HARDEST, lanes: 'bfs,a-star:closure' });
   assert.equal(parseHash('#main'), null);
   assert.equal(parseHash('#/elsewhere/x'), null);
-  assert.deepEqual(parseHash('#/play/%E0%A4%A'), { view: 'play', code: '%E0%A4%A' });
+  assert.deepEqual(parseHash('#/play/%E0%A4%A'), { view: 'play', code: '%E0%A4%A', lanes: '' });
 });
