@@ -691,6 +691,10 @@ export interface ScoreAnswer {
   board: string;
   /** What costs and distances count: `moves` or `steps`. */
   metric: string;
+  /** How it ended: `optimal`, `solved`, `incomplete`, `illegal` or `unreadable`. */
+  outcome: string;
+  /** Where in the text the moves were found: `tag`, `boxed`, `announced`, `fence` or `text`; null if there are none. */
+  place: string | null;
   /** How many moves were found in the text. */
   read: number;
   /** How many of them were made, before the puzzle was solved or one was not possible. */

@@ -7,7 +7,7 @@
 //! A space is in one [`Split`] only, which depends only on the space: data sets of different seeds
 //! do not leak into each other either.
 //!
-//! [`score`](score()) parses an answer in any form, makes its legal moves and scores them.
+//! [`score`](score()) finds the moves in an answer, makes the legal ones and scores them.
 //!
 //! The crate is pure, like the library.
 
@@ -17,5 +17,5 @@ pub mod score;
 mod split;
 
 pub use recipe::Recipe;
-pub use score::{Limits, score};
+pub use score::{Reading, ScoreOptions, score};
 pub use split::Split;

@@ -80,6 +80,23 @@ def test_scores() -> None:
     assert "of 2 moves made" in str(worded)
 
 
+def test_answers_are_found_and_unknown_vehicles_are_illegal() -> None:
+    board = "XXB/..B/..."
+    for text in (
+        "<answer>B+1,X+1</answer>",
+        "\\boxed{B+1 X+1}",
+        "<think>X+1?</think>The final answer is b+1 → x+1.",
+        "```\n[B+] [X+]\n```",
+    ):
+        assert clearway.score(board, text).outcome == "optimal", text
+        assert clearway.score(board, text, strict=True).outcome != "incomplete", text
+    unknown = clearway.score(board, "B+1 Z+9 X+1")
+    assert (unknown.outcome, unknown.illegal_move) == ("illegal", 2)
+    assert unknown.message == "there is no vehicle Z"
+    assert clearway.score(board, "<answer>B+1 X+1</answer>", strict=True).place == "tag"
+    assert clearway.score(board, "Answer: B+1 X+1", strict=True).outcome == "unreadable"
+
+
 @pytest.mark.parametrize("text", ["", "\0", "\n" * 1000, "[" * 5000, "A" * (2 << 20), "💥"])
 def test_any_text_has_a_score(text: str) -> None:
     assert clearway.score("beginner", text).credit == 0

@@ -17,6 +17,11 @@ pub struct ScoreAnswer {
     pub board: String,
     /// What costs and distances count: `moves` or `steps`.
     pub metric: String,
+    /// How it ended: `optimal`, `solved`, `incomplete`, `illegal` or `unreadable`.
+    pub outcome: String,
+    /// Where in the text the moves were found: `tag`, `boxed`, `announced`, `fence` or `text`; null
+    /// if there are none.
+    pub place: Option<String>,
     /// How many moves were found in the text.
     pub read: u32,
     /// How many of them were made, before the puzzle was solved or one was not possible.
@@ -49,6 +54,8 @@ impl ScoreAnswer {
             puzzle: puzzle.name().map(str::to_owned),
             board: one_line_board(puzzle),
             metric: metric.id().to_owned(),
+            outcome: "unreadable".to_owned(),
+            place: None,
             read: 0,
             legal: 0,
             made: Vec::new(),

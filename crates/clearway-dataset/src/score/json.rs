@@ -1,12 +1,12 @@
 //! Moves in JSON, in the contract's shape and in other common shapes.
 
 use super::read::{Attempt, MOST_MOVES};
-use super::words;
+use super::{lex, words};
 use clearway::board::{Puzzle, VehicleId};
 use serde_json::{Map, Value};
 
-/// Maximum number of positions in a text to try.
-const MOST_TRIES: usize = 16;
+/// Maximum number of positions in a text that may turn out to be no JSON.
+const MOST_FAILURES: usize = 16;
 
 /// Field names for the list of moves.
 const LISTS: [&str; 6] = ["solution", "moves", "answer", "plan", "actions", "steps"];
@@ -18,20 +18,44 @@ const DIRECTIONS: [&str; 3] = ["direction", "dir", "side"];
 const NUMBERS: [&str; 8] =
     ["by", "distance", "cells", "steps", "amount", "spaces", "squares", "move"];
 
-/// The moves of the first JSON value in a text that has any.
+/// The moves of the last JSON values in a text that have any. Values that follow each other belong
+/// together. What Python prints is read as well: `[('A', 3)]`.
 pub(super) fn attempts(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
-    let starts = text.char_indices().filter(|(_, c)| matches!(c, '[' | '{'));
-    for (at, _) in starts.take(MOST_TRIES) {
+    let found = values(text, puzzle);
+    if !found.is_empty() || !text.contains('\'') {
+        return found;
+    }
+    let as_json = |c: char| match c {
+        '\'' => '"',
+        '(' => '[',
+        ')' => ']',
+        _ => c,
+    };
+    values(&text.chars().map(as_json).collect::<String>(), puzzle)
+}
+
+fn values(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
+    let (mut last, mut group) = (Vec::new(), Vec::new());
+    let (mut at, mut failures) = (0, 0);
+    while let Some(gap) = text[at..].find(['[', '{']) {
+        let between = &text[at..at + gap];
+        if between.contains(|c: char| !c.is_whitespace() && c != ',') && !group.is_empty() {
+            last = std::mem::take(&mut group);
+        }
+        at += gap;
         let mut values = serde_json::Deserializer::from_str(&text[at..]).into_iter::<Value>();
         if let Some(Ok(value)) = values.next() {
-            let mut found = Vec::new();
-            collect(&value, puzzle, &mut found);
-            if !found.is_empty() {
-                return found;
-            }
+            collect(&value, puzzle, &mut group);
+            at += values.byte_offset().max(1);
+        } else {
+            failures += 1;
+            at += 1;
+        }
+        if failures > MOST_FAILURES {
+            break;
         }
     }
-    Vec::new()
+    if group.is_empty() { last } else { group }
 }
 
 /// Adds the moves of a value. The JSON parser limits the depth.
@@ -59,10 +83,10 @@ fn collect(value: &Value, puzzle: &Puzzle, found: &mut Vec<Attempt>) {
 
 /// `["A", 3]` or `["A", "right", 3]`.
 fn tuple(values: &[Value], puzzle: &Puzzle) -> Option<Attempt> {
-    let vehicle = named(values.first()?, puzzle)?;
+    let name = values.first()?.as_str()?.trim();
     match values {
-        [_, by] => Some(words::slide(puzzle, vehicle, integer(by)?)),
-        [_, way, by] => directed(puzzle, vehicle, way.as_str()?, integer(by)?),
+        [_, by] => integer(by).map(|by| signed(puzzle, name, by)),
+        [_, way, by] => directed(puzzle, name, way.as_str()?, integer(by)?),
         _ => None,
     }
 }
@@ -70,28 +94,36 @@ fn tuple(values: &[Value], puzzle: &Puzzle) -> Option<Attempt> {
 /// `{"vehicle": "A", "by": 3}` or `{"car": "A", "direction": "right", "cells": 3}`.
 fn object(fields: &Map<String, Value>, puzzle: &Puzzle) -> Option<Attempt> {
     let get = |names: &[&str]| names.iter().find_map(|name| fields.get(*name));
-    let vehicle = named(get(&VEHICLES)?, puzzle)?;
+    let name = get(&VEHICLES)?.as_str()?.trim();
     let by = get(&NUMBERS).and_then(integer);
-    match get(&DIRECTIONS).and_then(Value::as_str) {
-        Some(way) => directed(puzzle, vehicle, way, by.unwrap_or(1)),
-        None => Some(words::slide(puzzle, vehicle, by?)),
+    if let Some(way) = get(&DIRECTIONS).and_then(Value::as_str) {
+        return directed(puzzle, name, way, by.unwrap_or(1));
     }
+    by.map(|by| signed(puzzle, name, by))
 }
 
-fn directed(puzzle: &Puzzle, vehicle: VehicleId, way: &str, by: i64) -> Option<Attempt> {
-    let side = words::direction(way.trim())?;
-    let known = puzzle.vehicle(vehicle);
-    if known.axis != side.axis() {
-        let message = format!("vehicle {} cannot go {}", known.name, side.direction());
-        return Some(Attempt::Unclear(message));
+fn signed(puzzle: &Puzzle, name: &str, by: i64) -> Attempt {
+    let known = named(name, puzzle);
+    known.map_or_else(|| words::stranger(name), |id| words::slide(puzzle, id, by))
+}
+
+fn directed(puzzle: &Puzzle, name: &str, way: &str, by: i64) -> Option<Attempt> {
+    let way = way.trim();
+    let letter =
+        || way.chars().next().filter(|c| way.len() == c.len_utf8()).and_then(lex::direction_letter);
+    let side = lex::direction(way).or_else(letter)?;
+    let Some(vehicle) = named(name, puzzle) else { return Some(words::stranger(name)) };
+    if puzzle.vehicle(vehicle).axis != side.axis() {
+        return Some(words::wrong_way(puzzle, vehicle, side));
     }
     Some(words::slide(puzzle, vehicle, by.saturating_abs().saturating_mul(side.sign().into())))
 }
 
-fn named(value: &Value, puzzle: &Puzzle) -> Option<VehicleId> {
-    let name = value.as_str()?.trim();
-    let red = || name.eq_ignore_ascii_case("red").then(|| puzzle.red_id());
-    puzzle.find(name).or_else(red)
+fn named(name: &str, puzzle: &Puzzle) -> Option<VehicleId> {
+    let folded = || lex::Names::new(puzzle).folded(name);
+    let red =
+        || matches!(name.to_ascii_lowercase().as_str(), "red" | "red car").then(|| puzzle.red_id());
+    puzzle.find(name).or_else(red).or_else(folded)
 }
 
 /// A whole number, also as a string.
@@ -100,7 +132,7 @@ fn integer(value: &Value) -> Option<i64> {
         Value::Number(number) => number.as_i64(),
         Value::String(text) => {
             let text = text.trim();
-            text.parse().ok().or_else(|| words::number(text).map(i64::from))
+            text.parse().ok().or_else(|| lex::number_word(text).map(i64::from))
         }
         _ => None,
     }

@@ -1,8 +1,6 @@
-//! Finds the moves in an answer, in whatever form it is written.
-//!
-//! Reads what follows the last `answer:` or `solution:` if it has moves, else the whole text. Tries
-//! the library's notations first, then JSON, then parses the text word by word.
+//! Finds the moves in an answer.
 
+use super::find::{self, Place};
 use super::{json, words};
 use clearway::board::{Move, Puzzle};
 use clearway::notation::{SolutionOptions, parse_solution};
@@ -22,36 +20,99 @@ pub enum Attempt {
     Unclear(String),
 }
 
+/// How much of an answer is guessed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reading {
+    /// Finds the answer in a text, and reads moves in any common form. For tests of models.
+    #[default]
+    Lenient,
+    /// Guesses nothing. The answer is what the tags `<answer>` and `</answer>` hold, or else the
+    /// whole text behind any thinking, and has nothing but moves in a form that `verify` reads,
+    /// such as `A+3 C-1`. For training.
+    Strict,
+}
+
+/// The moves of an answer, and where they were found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// Where in the text.
+    pub place: Place,
+    /// The moves, at least one.
+    pub attempts: Vec<Attempt>,
+}
+
 /// The moves of an answer, or why there are none.
-pub fn read(answer: &str, puzzle: &Puzzle) -> Result<Vec<Attempt>, String> {
+pub fn read(answer: &str, puzzle: &Puzzle, reading: Reading) -> Result<Reply, String> {
     if answer.len() > MOST_BYTES {
         return Err(format!("the answer is longer than {MOST_BYTES} bytes"));
     }
-    let parts = [after_marker(answer), Some(answer)];
-    let mut found = parts.into_iter().flatten().map(|part| moves(part, puzzle));
-    let mut attempts = found.find(|attempts| !attempts.is_empty()).unwrap_or_default();
-    attempts.truncate(MOST_MOVES);
-    if attempts.is_empty() {
+    let mut reply = match reading {
+        Reading::Lenient => lenient(answer, puzzle),
+        Reading::Strict => strict(answer, puzzle)?,
+    };
+    reply.attempts.truncate(MOST_MOVES);
+    if reply.attempts.is_empty() {
         return Err("there is no move in the answer".to_owned());
     }
-    Ok(attempts)
+    Ok(reply)
 }
 
-/// The text after the last word that announces an answer.
-fn after_marker(answer: &str) -> Option<&str> {
-    // Lowers ASCII only, so that byte offsets stay the same.
-    let lower = answer.to_ascii_lowercase();
-    let ends = ["answer:", "solution:", "answer:**", "solution:**"];
-    let end = ends.iter().filter_map(|marker| Some(lower.rfind(marker)? + marker.len())).max()?;
-    answer.get(end..)
+fn lenient(answer: &str, puzzle: &Puzzle) -> Reply {
+    let spoken = find::without_programs(find::spoken(answer));
+    let places = find::passages(&spoken).into_iter();
+    let mut found =
+        places.map(|(place, part)| Reply { place, attempts: moves(part, place, puzzle) });
+    let first = found.find(|reply| !reply.attempts.is_empty());
+    first.unwrap_or(Reply { place: Place::Text, attempts: Vec::new() })
 }
 
-fn moves(part: &str, puzzle: &Puzzle) -> Vec<Attempt> {
+/// The moves of a part of an answer.
+fn moves(part: &str, place: Place, puzzle: &Puzzle) -> Vec<Attempt> {
     if let Ok(moves) = parse_solution(part, puzzle, SolutionOptions::default())
         && !moves.is_empty()
     {
         return moves.into_iter().map(Attempt::Move).collect();
     }
-    let found = json::attempts(part, puzzle);
-    if found.is_empty() { words::attempts(part, puzzle) } else { found }
+    // What a fence holds is the answer; the words around it are about it.
+    let inner =
+        if matches!(place, Place::Fence | Place::Text) { Vec::new() } else { find::fences(part) };
+    let fenced = inner.into_iter().map(|part| moves(part, Place::Fence, puzzle));
+    let readers = [json::attempts, words::last_list, words::attempts];
+    let read = readers.into_iter().map(|reader| reader(part, puzzle));
+    fenced.chain(read).find(|attempts| !attempts.is_empty()).unwrap_or_default()
+}
+
+fn strict(answer: &str, puzzle: &Puzzle) -> Result<Reply, String> {
+    let spoken = find::spoken(answer);
+    let lower = spoken.to_ascii_lowercase();
+    let count = |mark: &str| lower.matches(mark).count();
+    let (place, part) = match (count("<answer>"), count("</answer>")) {
+        (0, 0) => (Place::Text, spoken),
+        (1, 1) => (Place::Tag, find::tag(spoken, &lower, "answer").unwrap_or_default()),
+        _ => return Err("there must be one <answer> and one </answer>".to_owned()),
+    };
+    let attempts = match parse_solution(part, puzzle, SolutionOptions::default()) {
+        Ok(moves) => moves.into_iter().map(Attempt::Move).collect(),
+        // A vehicle that does not exist makes the move illegal, not the answer unreadable.
+        Err(faults) => {
+            let message = || faults.iter().next().map_or_else(String::new, ToString::to_string);
+            signed(part, puzzle).ok_or_else(message)?
+        }
+    };
+    Ok(Reply { place, attempts })
+}
+
+/// Moves such as `A+3`, between blanks or commas, and nothing else.
+fn signed(part: &str, puzzle: &Puzzle) -> Option<Vec<Attempt>> {
+    let words = part.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
+    let attempts = words.map(|word| {
+        let (name, by) = word.split_at(word.rfind(['+', '-']).filter(|&at| at > 0)?);
+        let is_number = by[1..].bytes().all(|byte| byte.is_ascii_digit());
+        let by = by.parse().ok().filter(|_| is_number && name.len() <= 20)?;
+        match puzzle.find(name) {
+            Some(id) => Some(words::slide(puzzle, id, by)),
+            None => (!name.contains(['+', '-'])).then(|| words::stranger(name)),
+        }
+    });
+    attempts.collect()
 }

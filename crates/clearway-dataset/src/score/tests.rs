@@ -15,7 +15,7 @@ fn puzzle() -> Puzzle {
 }
 
 fn scored(answer: &str) -> ScoreAnswer {
-    score(&puzzle(), answer, Limits::default(), &mut Unobserved)
+    score(&puzzle(), answer, ScoreOptions::default(), &mut Unobserved)
 }
 
 /// The moves parsed from an answer, as `A+3`; `?` for an unclear one.
@@ -25,7 +25,8 @@ fn understood(answer: &str) -> String {
         Attempt::Move(step) => format!("{}{:+}", puzzle.vehicle(step.vehicle).name, step.by),
         Attempt::Unclear(_) => "?".to_owned(),
     };
-    let found = read(answer, &puzzle).unwrap_or_default();
+    let found = read(answer, &puzzle, Reading::Lenient);
+    let found = found.map(|reply| reply.attempts).unwrap_or_default();
     found.iter().map(name).collect::<Vec<_>>().join(" ")
 }
 
@@ -102,7 +103,7 @@ fn the_first_illegal_move_ends_the_answer() {
 
 #[test]
 fn unsolvable_and_solved_boards_have_scores_too() {
-    let limits = Limits::default();
+    let limits = ScoreOptions::default();
     let shut = read_puzzle("XX.B/...B/...B/...B", &ReadOptions::default()).expect("valid").puzzle;
     let found = score(&shut, "X+1", limits, &mut Unobserved);
     assert_eq!((found.optimum, found.distance, found.legal), (None, None, 1));
@@ -118,6 +119,14 @@ fn huge_answers_are_refused_or_cut() {
     assert!(scored(&long).message.is_some_and(|message| message.contains("longer")));
     let many = "[".repeat(100_000);
     assert_eq!(scored(&many).read, 0);
+    for part in [
+        "answer ", "<br", "\\begin{", "\\boxed{", "<answer>", "```\n", "[1] ", "['Z',1] ", "If ",
+        "A→",
+    ] {
+        let text = part.repeat(MOST_BYTES / part.len());
+        let _ = read(&text, &puzzle(), Reading::Lenient);
+        let _ = read(&text, &puzzle(), Reading::Strict);
+    }
     let moves = "A+1 A-1 ".repeat(MOST_MOVES);
     assert_eq!(scored(&moves).read as usize, MOST_MOVES);
 }
@@ -127,7 +136,9 @@ proptest! {
 
     #[test]
     fn any_text_can_be_parsed(text in any::<String>()) {
-        let _ = read(&text, &puzzle());
+        for reading in [Reading::Lenient, Reading::Strict] {
+            let _ = read(&text, &puzzle(), reading);
+        }
     }
 
     #[test]
@@ -137,7 +148,8 @@ proptest! {
                 "A", "X", "red", "the", "right", "left", "up", "down", "to", "+3", "-1", "A+3",
                 "C-left", "→", "↓2", "−4", "99999999999", "2", "two", "\n", ",", ".", ";", "[", "]",
                 "{", "}", "\"A\"", ":", "\"by\"", "answer:", "then", "I", "é", "-", "+", "A-", "A+",
-                "[\"A\",3]", "{\"vehicle\":\"A\",\"by\":-9223372036854775808}", "\"moves\":",
+                "[\"A\",3]", "<answer>", "</answer>", "</think>", "\\boxed{", "```", "\\to", "'A'", "|", "$",
+                "Z+9", "AR3", "a+1", "cannot", "car", "→→", "final answer is", "{\"vehicle\":\"A\",\"by\":-9223372036854775808}", "\"moves\":",
             ]),
             0..60,
         ),
@@ -145,8 +157,10 @@ proptest! {
     ) {
         let text = words.join(glue);
         let puzzle = puzzle();
-        let scored = read(&text, &puzzle).unwrap_or_default();
-        prop_assert!(scored.len() <= MOST_MOVES);
+        for reading in [Reading::Lenient, Reading::Strict] {
+            let found = read(&text, &puzzle, reading).map(|reply| reply.attempts);
+            prop_assert!(found.unwrap_or_default().len() <= MOST_MOVES);
+        }
     }
 }
 
@@ -159,7 +173,7 @@ fn every_built_in_solution_scores_full_in_every_form() {
         for style in [SolutionStyle::Plain, SolutionStyle::Words, SolutionStyle::Json] {
             let text = write_solution(&puzzle, &answer.solution, style);
             let text = format!("Thus the answer: {text}");
-            let found = score(&puzzle, &text, Limits::default(), &mut Unobserved);
+            let found = score(&puzzle, &text, ScoreOptions::default(), &mut Unobserved);
             assert!(found.optimal, "{name} {style:?} {found:?}");
         }
     }

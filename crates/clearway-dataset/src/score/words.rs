@@ -1,194 +1,357 @@
 //! Moves in running text: `move the red car right 2, then slide C up one cell`.
 //!
-//! One pass over the words. A name sets the current vehicle, a direction after it begins a move,
-//! and a number next to the direction sets the distance, 1 by default. The end of a sentence resets
-//! the state.
+//! One pass over the tokens of each line. A name sets the current vehicle, a sign or a direction
+//! after it begins a move, and a number sets the distance, 1 by default. The end of a sentence
+//! resets the state. What a sentence only considers ("if", "could", "cannot") counts only where
+//! nothing else does.
 
+use super::lex::{self, Kind, Names, Token};
+use super::line::{Line, NOUNS};
 use super::read::{Attempt, MOST_MOVES};
 use clearway::board::{MAX_SIDE, Move, Puzzle, Side, VehicleId};
 
-/// Words before which `A` or `I` is an English word, not a vehicle.
-const AFTER_WORDS: [&str; 26] = [
-    "am",
-    "can",
-    "car",
-    "different",
-    "first",
-    "good",
-    "have",
-    "legal",
-    "move",
-    "need",
-    "now",
-    "possible",
-    "sequence",
-    "shortest",
-    "should",
-    "slide",
-    "solution",
-    "start",
-    "step",
-    "then",
-    "think",
-    "truck",
-    "valid",
-    "vehicle",
-    "will",
+/// Words of sentences that consider moves without making them.
+const DOUBTS: [&str; 12] = [
+    "cannot",
+    "could",
     "would",
+    "might",
+    "if",
+    "unless",
+    "tried",
+    "try",
+    "trying",
+    "impossible",
+    "unable",
+    "maybe",
+];
+/// Words that say what keeps a vehicle, and not where it goes.
+const OBSTACLES: [&str; 6] = ["blocked", "blocks", "blocking", "stuck", "faces", "facing"];
+/// Words that a list of moves may have besides the moves.
+const LISTED: [&str; 20] = [
+    "move", "moves", "slide", "slides", "step", "steps", "then", "and", "the", "to", "by", "cell",
+    "cells", "space", "spaces", "square", "squares", "car", "truck", "vehicle",
 ];
 
 /// The moves described by a text.
 pub(super) fn attempts(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
-    let mut reader = Reader { puzzle, found: Vec::new(), vehicle: None, number: None, open: None };
-    for line in text.lines() {
-        let mut words = line.split_whitespace().peekable();
-        while let Some(word) = words.next() {
-            if reader.found.len() >= MOST_MOVES {
-                return reader.found;
-            }
-            reader.word(word, words.peek().copied());
+    let names = Names::new(puzzle);
+    let plain = lex::normalised(text);
+    let mut reader = Reader::new(puzzle);
+    for line in plain.lines() {
+        if reader.found.len() >= MOST_MOVES {
+            break;
         }
-        reader.end();
+        reader.line(&lex::tokens(line, &names));
     }
-    reader.found
+    reader.attempts()
+}
+
+/// The moves of the last lines that have nothing but moves, where there are several.
+pub(super) fn last_list(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
+    let names = Names::new(puzzle);
+    let plain = lex::normalised(text);
+    let mut list: Vec<Vec<Token>> = Vec::new();
+    for line in plain.lines().rev() {
+        let tokens = lex::tokens(line, &names);
+        if tokens.is_empty() {
+            continue;
+        }
+        let is_list = tokens.iter().all(|token| match &token.kind {
+            Kind::Word(word) => LISTED.contains(&word.as_str()) || word == "red",
+            _ => true,
+        });
+        let mut reader = Reader::new(puzzle);
+        reader.line(&tokens);
+        if is_list && !reader.found.is_empty() {
+            list.push(tokens);
+        } else if !list.is_empty() {
+            break;
+        }
+        if list.len() >= MOST_MOVES {
+            break;
+        }
+    }
+    let mut reader = Reader::new(puzzle);
+    for tokens in list.iter().rev() {
+        reader.line(tokens);
+    }
+    let found = reader.attempts();
+    if found.len() > 1 { found } else { Vec::new() }
+}
+
+/// Whose move it is.
+#[derive(Clone)]
+enum Subject {
+    Known(VehicleId),
+    /// A name that no vehicle has.
+    Unknown(String),
+    /// A vehicle without a name, such as "the blue car".
+    Nameless,
 }
 
 /// A move whose distance is not known yet.
 struct Open {
-    vehicle: VehicleId,
+    subject: Subject,
     side: Side,
+    /// How many arrows: `A→→` is a move by 2.
+    arrows: u32,
 }
 
 struct Reader<'p> {
     puzzle: &'p Puzzle,
     found: Vec<Attempt>,
+    /// Which of the moves found are only considered.
+    doubted: Vec<bool>,
     /// The vehicle named last.
-    vehicle: Option<VehicleId>,
+    subject: Option<Subject>,
+    /// Whether it has made no move since.
+    is_fresh: bool,
     /// The number that came after it.
     number: Option<u32>,
     open: Option<Open>,
+    /// Whether the sentence only considers its moves.
+    is_doubt: bool,
 }
 
-impl Reader<'_> {
-    fn word(&mut self, raw: &str, next: Option<&str>) {
-        let next = next.map(|word| bare(word).to_lowercase());
-        let is_pronoun =
-            matches!(raw, "A" | "I") && next.as_deref().is_some_and(|w| AFTER_WORDS.contains(&w));
-        let is_known = |word: &str| self.puzzle.find(word).is_some();
-        if is_known(raw) && !is_pronoun {
-            self.part(raw, next.as_deref());
-        } else if !is_pronoun {
-            let word = bare(raw);
-            if is_known(word) || self.is_whole(word) {
-                self.part(word, next.as_deref());
-            } else {
-                // `C-left`, `A:right`, `B→2`.
-                for part in word.split(['-', ':', '=', '/', '(', ')', ',']) {
-                    self.arrows(part, next.as_deref());
-                }
-            }
+impl<'p> Reader<'p> {
+    fn new(puzzle: &'p Puzzle) -> Self {
+        Self {
+            puzzle,
+            found: Vec::new(),
+            doubted: Vec::new(),
+            subject: None,
+            is_fresh: false,
+            number: None,
+            open: None,
+            is_doubt: false,
         }
-        match raw.chars().last() {
-            Some('.' | ';' | '!' | '?') if !is_known_ending(self.puzzle, raw) => self.end(),
-            Some(',') => self.close(),
+    }
+
+    /// The moves; those only considered where there are no others.
+    fn attempts(self) -> Vec<Attempt> {
+        let has_firm = self.doubted.contains(&false);
+        let kept = self.found.into_iter().zip(self.doubted);
+        kept.filter(|(_, doubted)| !(has_firm && *doubted)).map(|(attempt, _)| attempt).collect()
+    }
+
+    fn line(&mut self, tokens: &[Token]) {
+        let line = Line::new(tokens);
+        let mut at = 0;
+        while at < tokens.len() && self.found.len() < MOST_MOVES {
+            at += self.token(&line, at);
+        }
+        self.end();
+    }
+
+    /// Reads the token at an index, and perhaps those that belong to it; returns how many.
+    fn token(&mut self, line: &Line<'_>, at: usize) -> usize {
+        let token = &line.tokens[at];
+        if let Some(side) = self.way_letter(line, at) {
+            self.begin(side);
+            return 1;
+        }
+        match &token.kind {
+            Kind::Vehicle(id) if !line.is_article(at, self.puzzle) => {
+                self.name(Subject::Known(*id));
+            }
+            Kind::Letter(Some(id), _) if line.names_vehicle(at) => self.name(Subject::Known(*id)),
+            Kind::Letter(None, letter) if line.names_stranger(at, *letter) => {
+                self.name(Subject::Unknown(letter.to_string()));
+            }
+            Kind::Stranger(name) => self.name(Subject::Unknown(name.clone())),
+            Kind::Plus => return self.sign(line, at, 1),
+            Kind::Minus => return self.sign(line, at, -1),
+            Kind::Number(number, id) => self.number(line, at, *number, *id),
+            Kind::Way(side) if !line.is_place(at) => self.way(line, at, *side),
+            Kind::Arrow(side) => self.arrow(line, at, *side),
+            Kind::Comma if !(self.open.is_some() && line.is_distance(at + 1)) => self.close(),
+            Kind::Stop => self.end(),
+            Kind::Word(word) => self.word(word, line, at),
             _ => {}
         }
+        1
     }
 
-    /// Whether a word has a meaning as a whole, including its punctuation.
-    fn is_whole(&self, word: &str) -> bool {
-        signed(word).is_some_and(|(name, _)| name.is_empty() || self.named(name).is_some())
-    }
-
-    /// Handles a word that may end in arrows.
-    fn arrows(&mut self, word: &str, next: Option<&str>) {
-        match word.find(['←', '→', '↑', '↓']) {
-            Some(at) => {
-                let arrow = word[at..].chars().next().map_or(0, char::len_utf8);
-                let parts = [&word[..at], &word[at..at + arrow], &word[at + arrow..]];
-                for part in parts {
-                    self.part(part, next);
-                }
+    /// The side of `R` in `A R 3`, where a direction must follow the name.
+    fn way_letter(&self, line: &Line<'_>, at: usize) -> Option<Side> {
+        let letter = match &line.tokens[at].kind {
+            Kind::Vehicle(id) => {
+                let mut name = self.puzzle.vehicle(*id).name.chars();
+                name.next().filter(|_| name.next().is_none())?
             }
-            None => self.part(word, next),
-        }
+            Kind::Letter(_, letter) => *letter,
+            _ => return None,
+        };
+        let side = lex::direction_letter(letter)?;
+        let before = line.names_before(at);
+        let has_number = matches!(line.kind(at + 1), Some(Kind::Number(..)))
+            || (line.kind(at + 1) == Some(&Kind::Comma) && line.is_distance(at + 2));
+        (self.is_fresh && self.open.is_none() && before && has_number).then_some(side)
     }
 
-    fn part(&mut self, word: &str, next: Option<&str>) {
-        if word.is_empty() {
+    /// Reads `+3`, or `+` alone for one cell.
+    fn sign(&mut self, line: &Line<'_>, at: usize, sign: i64) -> usize {
+        let next = line.tokens.get(at + 1);
+        if let Some(Token { kind: Kind::Number(number, _), is_tight }) = next {
+            if let Some(open) = self.open.take() {
+                self.finish(&open, *number);
+                return 2;
+            }
+            // A dash between a word and a number is no sign.
+            let belongs = line.tokens[at].is_tight || *is_tight || line.is_bare;
+            if let (true, Some(subject)) = (belongs, self.subject.clone()) {
+                self.push(&subject, sign * i64::from(*number));
+                return 2;
+            }
+            return 1;
+        }
+        let is_end = next
+            .is_none_or(|next| !next.is_tight || line.is_separator(at + 1) || line.is_sign(at + 1));
+        let follows =
+            at > 0 && line.tokens[at].is_tight && (line.is_name(at - 1) || line.is_sign(at - 1));
+        if let (true, Some(subject)) = (is_end && follows, self.subject.clone()) {
+            self.push(&subject, sign);
+        }
+        1
+    }
+
+    fn number(&mut self, line: &Line<'_>, at: usize, number: u32, id: Option<VehicleId>) {
+        if let Some(open) = self.open.take() {
+            self.finish(&open, number);
             return;
         }
-        if let Some(id) = self.named(word) {
-            self.name(id);
-        } else if let Some((name, by)) = signed(word) {
-            let id = if name.is_empty() { self.vehicle } else { self.named(name) };
-            if let Some(id) = id {
-                self.name(id);
-                self.push(id, by);
+        let next = line.kind(at + 1);
+        if let (Some(id), Some(Kind::Plus | Kind::Minus | Kind::Way(_) | Kind::Arrow(_))) =
+            (id, next)
+            && !(self.is_fresh && self.number.is_none() && matches!(next, Some(Kind::Way(_))))
+        {
+            self.name(Subject::Known(id));
+            return;
+        }
+        let ends = next.is_none() || line.is_separator(at + 1) || line.is_name(at + 1);
+        match self.subject.clone() {
+            // `A,3` in a table or a list of pairs.
+            Some(subject) if self.is_fresh && line.is_bare && ends => {
+                self.push(&subject, number.into());
             }
-        } else if let Some(number) = number(word) {
-            match self.open.take() {
-                Some(open) => self.finish(&open, number),
-                None => self.number = Some(number),
-            }
-        } else if let Some(side) = direction(word).filter(|_| next != Some("to")) {
-            self.close();
-            if let Some(vehicle) = self.vehicle {
-                let open = Open { vehicle, side };
-                match self.number.take() {
-                    Some(number) => self.finish(&open, number),
-                    None => self.open = Some(open),
-                }
-            }
-        } else if word.eq_ignore_ascii_case("red") {
-            self.name(self.puzzle.red_id());
-        } else if word.eq_ignore_ascii_case("then") || word.eq_ignore_ascii_case("and") {
-            self.close();
+            _ => self.number = Some(number),
         }
     }
 
-    /// The vehicle with this name; long names ignore case.
-    fn named(&self, word: &str) -> Option<VehicleId> {
-        self.puzzle.find(word).or_else(|| {
-            let is_long = word.chars().count() > 1 && direction(word).is_none();
-            let mut ids = self.puzzle.ids().filter(|_| is_long);
-            ids.find(|(_, vehicle)| vehicle.name.eq_ignore_ascii_case(word)).map(|(id, _)| id)
-        })
+    /// A direction as a word.
+    fn way(&mut self, line: &Line<'_>, at: usize, side: Side) {
+        self.close();
+        let is_counted =
+            matches!(line.kind(at + 1), Some(Kind::Number(..))) || self.number.is_some();
+        let is_joined = at > 0
+            && matches!(line.kind(at - 1), Some(Kind::Word(word)) if word == "then" || word == "and");
+        // "A car can move left or right" says what cars do in general.
+        let is_general = matches!(self.subject, Some(Subject::Nameless)) && !is_counted;
+        if (self.is_fresh || is_counted || is_joined) && !is_general {
+            self.begin(side);
+        }
+        // The number behind it counts more than one before: "O, of length 3, down 2".
+        if !matches!(line.kind(at + 1), Some(Kind::Number(..)))
+            && let Some(number) = self.number.take()
+            && let Some(open) = self.open.take()
+        {
+            self.finish(&open, number);
+        }
     }
 
-    fn name(&mut self, id: VehicleId) {
+    fn begin(&mut self, side: Side) {
+        if let Some(subject) = self.subject.clone() {
+            self.open = Some(Open { subject, side, arrows: 1 });
+            self.is_fresh = false;
+        }
+    }
+
+    fn arrow(&mut self, line: &Line<'_>, at: usize, side: Side) {
+        let is_tight = line.tokens[at].is_tight;
+        if let Some(open) = &mut self.open
+            && is_tight
+            && open.side == side
+        {
+            open.arrows += 1;
+            return;
+        }
         self.close();
-        self.vehicle = Some(id);
+        // Between blanks it may only stand between two moves or two names: `A → B`.
+        let next_is_tight = line.tokens.get(at + 1).is_some_and(|next| next.is_tight);
+        let separates = side == Side::Right
+            && line.arrows_separate
+            && !matches!(line.kind(at + 1), Some(Kind::Number(..)))
+            && (!is_tight || (next_is_tight && line.is_name(at + 1)));
+        if self.is_fresh && !separates {
+            self.begin(side);
+        }
+    }
+
+    fn word(&mut self, word: &str, line: &Line<'_>, at: usize) {
+        match word {
+            "then" | "and" => self.close(),
+            "red" => self.name(Subject::Known(self.puzzle.red_id())),
+            "t" if line.before(at).is_some_and(|before| before.ends_with("can")) => {
+                self.is_doubt = true;
+            }
+            _ if OBSTACLES.contains(&word) => {
+                self.close();
+                self.subject = None;
+            }
+            _ if NOUNS.contains(&word) && self.subject.is_none() => {
+                self.subject = Some(Subject::Nameless);
+                self.is_fresh = true;
+            }
+            _ => {}
+        }
+        self.is_doubt |= DOUBTS.contains(&word);
+    }
+
+    fn name(&mut self, subject: Subject) {
+        self.close();
+        self.subject = Some(subject);
+        self.is_fresh = true;
         self.number = None;
     }
 
     /// Finishes a move without a distance.
     fn close(&mut self) {
         if let Some(open) = self.open.take() {
-            self.finish(&open, 1);
+            self.finish(&open, open.arrows);
         }
     }
 
     /// Ends a sentence.
     fn end(&mut self) {
         self.close();
-        self.vehicle = None;
+        self.subject = None;
+        self.is_fresh = false;
         self.number = None;
+        let is_doubt = std::mem::take(&mut self.is_doubt);
+        self.doubted.resize(self.found.len(), is_doubt);
     }
 
     fn finish(&mut self, open: &Open, number: u32) {
-        let vehicle = self.puzzle.vehicle(open.vehicle);
-        if vehicle.axis == open.side.axis() {
-            self.push(open.vehicle, i64::from(number) * i64::from(open.side.sign()));
-        } else {
-            let direction = open.side.direction();
-            let message = format!("vehicle {} cannot go {direction}", vehicle.name);
-            self.found.push(Attempt::Unclear(message));
+        let by = i64::from(number) * i64::from(open.side.sign());
+        match &open.subject {
+            Subject::Known(id) if self.puzzle.vehicle(*id).axis != open.side.axis() => {
+                let attempt = wrong_way(self.puzzle, *id, open.side);
+                self.found.push(attempt);
+                self.is_fresh = false;
+            }
+            subject => self.push(&subject.clone(), by),
         }
+        self.number = None;
     }
 
-    fn push(&mut self, vehicle: VehicleId, by: i64) {
-        self.found.push(slide(self.puzzle, vehicle, by));
+    fn push(&mut self, subject: &Subject, by: i64) {
+        self.is_fresh = false;
+        self.found.push(match subject {
+            Subject::Known(id) => slide(self.puzzle, *id, by),
+            Subject::Unknown(name) => stranger(name),
+            Subject::Nameless => Attempt::Unclear("it does not say which vehicle".to_owned()),
+        });
     }
 }
 
@@ -205,50 +368,15 @@ pub(super) fn slide(puzzle: &Puzzle, vehicle: VehicleId, by: i64) -> Attempt {
     }
 }
 
-/// Whether the last character of a word is part of a vehicle's name.
-fn is_known_ending(puzzle: &Puzzle, word: &str) -> bool {
-    puzzle.find(word).is_some()
+/// A move across a vehicle's line.
+pub(super) fn wrong_way(puzzle: &Puzzle, vehicle: VehicleId, side: Side) -> Attempt {
+    let name = &puzzle.vehicle(vehicle).name;
+    Attempt::Unclear(format!("vehicle {name} cannot go {}", side.direction()))
 }
 
-/// The word without surrounding punctuation.
-fn bare(word: &str) -> &str {
-    word.trim_matches(|c: char| "\"'`*_()[]{}<>.,;:!?".contains(c))
-}
-
-/// Splits `A+3` into the name, which may be empty, and the number.
-fn signed(word: &str) -> Option<(&str, i64)> {
-    let at = word.rfind(['+', '-', '−', '–'])?;
-    let sign = word[at..].chars().next()?;
-    let digits = &word[at + sign.len_utf8()..];
-    let is_number = !digits.is_empty() && digits.len() <= 9;
-    if !is_number || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let number: i64 = digits.parse().ok()?;
-    Some((&word[..at], if sign == '+' { number } else { -number }))
-}
-
-/// A number in digits or in words.
-pub(super) fn number(word: &str) -> Option<u32> {
-    const WORDS: [&str; 11] =
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    if word.bytes().all(|byte| byte.is_ascii_digit()) {
-        return word.parse().ok();
-    }
-    let known = WORDS.iter().position(|known| word.eq_ignore_ascii_case(known));
-    known.map(|number| number as u32)
-}
-
-/// The side that a word names.
-pub(super) fn direction(word: &str) -> Option<Side> {
-    let lower = word.to_ascii_lowercase();
-    let stem = lower.strip_suffix('s').unwrap_or(&lower);
-    let stem = stem.strip_suffix("ward").unwrap_or(stem);
-    Some(match stem {
-        "left" | "west" | "←" => Side::Left,
-        "right" | "east" | "→" => Side::Right,
-        "up" | "north" | "↑" => Side::Top,
-        "down" | "south" | "↓" => Side::Bottom,
-        _ => return None,
-    })
+/// A move of a vehicle that does not exist.
+pub(super) fn stranger(name: &str) -> Attempt {
+    // A name may be as long as the answer.
+    let short: String = name.chars().take(20).collect();
+    Attempt::Unclear(format!("there is no vehicle {short}"))
 }

@@ -520,6 +520,11 @@ class Score(Answer):
     board: str
     #: What costs and distances count: `moves` or `steps`.
     metric: str
+    #: How it ended: `optimal`, `solved`, `incomplete`, `illegal` or `unreadable`.
+    outcome: str
+    #: Where in the text the moves were found: `tag`, `boxed`, `announced`, `fence` or `text`; null
+    #: if there are none.
+    place: str | None
     #: How many moves were found in the text.
     read: int
     #: How many of them were made, before the puzzle was solved or one was not possible.

@@ -132,23 +132,33 @@ def score(
     answer_text: str,
     metric: str = "moves",
     *,
+    strict: bool = False,
     time_limit: float | None = None,
     node_limit: int | None = None,
     memory_limit: int | None = None,
 ) -> Score:
     """Scores an answer: moves made, distance left, solved, optimal, partial credit.
 
-    The answer may be written as ``A+3 C-1``, in words ("move the red car right 2") or as JSON.
-    If there are moves after the last ``answer:``, only those count. Moves are made until the
-    puzzle is solved or a move is illegal. ``credit`` is 1 for a shortest solution, more than
-    a half for any other solution, and less for a part of one.
+    The answer is looked for between tags, in ``\\boxed{}``, after "the final answer is", in the
+    last code fence, then anywhere; what stands before ``</think>`` does not count. Its moves may
+    be written as ``A+3 C-1``, in words ("move the red car right 2"), as JSON, and in many other
+    ways. Moves are made until the puzzle is solved or a move is illegal. A vehicle that does not
+    exist is an illegal move. ``credit`` is 1 for a shortest solution, more than a half for any
+    other solution, and less for a part of one. ``outcome`` is ``optimal``, ``solved``,
+    ``incomplete``, ``illegal`` or ``unreadable``.
+
+    With ``strict``, for training, nothing is guessed: the answer is what ``<answer>`` and
+    ``</answer>`` hold, or else the whole text after any thinking, and has nothing but moves.
 
     >>> score("XXB/..B/...", "First B down 1, then the red car right 1.").credit
     1.0
+    >>> score("XXB/..B/...", "<think>Z+1?</think> <answer>B+1 X+1</answer>", strict=True).outcome
+    'optimal'
     """
     known = puzzle if isinstance(puzzle, Puzzle) else Puzzle.parse(puzzle)
     if not isinstance(answer_text, str):
         raise TypeError(f"the answer must be a string, not {type(answer_text).__name__}")
     fields = {"metric": metric, "node_limit": node_limit, "memory_limit": memory_limit}
     fields["time_limit_ms"] = limits(time_limit, None, None).get("time_limit_ms")
-    return Score.from_dict(json.loads(_native.score(known._board, answer_text, text(fields))))
+    scored = _native.score(known._board, answer_text, strict, text(fields))
+    return Score.from_dict(json.loads(scored))

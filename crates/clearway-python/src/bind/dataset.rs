@@ -7,7 +7,7 @@ use super::game::Wishes;
 use clearway::search::{Budget, StopReason};
 use clearway::solve::Solver;
 use clearway_contract::codes;
-use clearway_dataset::{Limits, Recipe, score as score_answer};
+use clearway_dataset::{Reading, Recipe, ScoreOptions, score as score_answer};
 use clearway_game::{Draw, Listed};
 use clearway_run::{RunContext, map_ordered};
 use pyo3::prelude::*;
@@ -87,20 +87,22 @@ pub(crate) fn score(
     py: Python<'_>,
     board: PyRef<'_, Board>,
     answer: &str,
+    strict: bool,
     request_text: &str,
 ) -> PyResult<String> {
     let fields = fields(request_text)?;
     let metric = fields.metric().map_err(refused)?;
     let asked = fields.limits();
-    let default = Limits::default().budget;
+    let default = ScoreOptions::default().budget;
     let budget = Budget {
         nodes: asked.budget.nodes.or(default.nodes),
         memory: asked.budget.memory.or(default.memory),
     };
     let puzzle = Arc::clone(&board.puzzle);
     drop(board);
-    let limits = Limits { metric, budget };
+    let reading = if strict { Reading::Strict } else { Reading::Lenient };
+    let options = ScoreOptions { metric, reading, budget };
     let scored =
-        run_detached(py, asked.time, |context| score_answer(&puzzle, answer, limits, context))?;
+        run_detached(py, asked.time, |context| score_answer(&puzzle, answer, options, context))?;
     Ok(serde_json::to_string(&scored).unwrap_or_default())
 }
