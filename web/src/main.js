@@ -11,6 +11,7 @@ import { header } from './header.js';
 import { learnView } from './learn/view.js';
 import { checkLanes, clearLanes, defaultLanes, openLanes, stopLanes } from './learn/actions.js';
 import { currentLevel } from './levels/levels.js';
+import { loadMade } from './levels/made.js';
 import { levelsView } from './levels/view.js';
 import * as game from './play/game.js';
 import { loadProgress, merged } from './play/progress.js';
@@ -34,7 +35,7 @@ const store = createStore(/** @type {AppState} */ ({
   view: 'play', puzzle: first.puzzle, code: first.code, offsets: startOf(first.puzzle), done: [], undone: [], helped: false, gone: false,
   focus: null, best: first.moves, bestFailed: false, help: noHelp(), film: null, space: null, edit: newEdit(),
   learn: { lanes: defaultLanes(), clock: 0, running: false, speed: 45 }, settings: loadSettings(), progress,
-  lists: { algorithms: [], heuristics: [], notations: [], puzzles: [], requests: [] }, note: '',
+  made: loadMade(), making: null, lists: { algorithms: [], heuristics: [], notations: [], puzzles: [], requests: [] }, note: '',
 }));
 
 /** @type {import('./play/game.js').App} */
@@ -100,6 +101,7 @@ addEventListener('hashchange', follow);
 // Another tab has stored something.
 addEventListener('storage', ({ key }) => {
   if (key === 'clearway.progress') store.set({ progress: merged(store.get().progress, loadProgress()) });
+  if (key === 'clearway.made') store.set({ made: loadMade() });
   if (key === 'clearway.settings') {
     const settings = loadSettings();
     showSettings(settings);
@@ -121,7 +123,7 @@ addEventListener('keydown', (event) => {
   else if (control && (key === 'y' || (key === 'z' && event.shiftKey))) game.redo(app);
   else if (!control && key === 'u') game.undo(app);
   else if (!control && key === 'h') help(app);
-  else if (!control && key === 'enter' && state.gone && !(event.target instanceof Element && event.target.closest('button, a, summary'))) goOn(state);
+  else if (!control && key === 'enter' && state.gone && !(event.target instanceof Element && event.target.closest('button, a, summary'))) goOn(app);
   else return;
   event.preventDefault();
 });

@@ -13,6 +13,8 @@ import { emptyLayout } from './edit/layout.js';
  * @typedef {{theme: 'auto' | 'light' | 'dark', letters: boolean, motion: 'auto' | 'less', speed: 'slow' | 'normal' | 'fast'}} Settings
  * @typedef {{moves: number, steps: number, best: boolean, helped: boolean}} Record_
  *
+ * @typedef {{code: string, level: number, moves: number, number: number}} Made a puzzle that was made on request
+ *
  * @typedef {object} Help what the player was told about the present position
  * @property {number} grade how much: 0 nothing, 1 on track or not, 2 how far, 3 which vehicle, 4 which move, 5 why
  * @property {boolean} busy
@@ -49,6 +51,8 @@ import { emptyLayout } from './edit/layout.js';
  * @property {boolean} running
  * @property {number} speed 0 to 100
  *
+ * @typedef {{width: number, height: number, from: 'name' | 'numbers' | 'you'}} Sizing the size of a text's board, and who said it
+ *
  * @typedef {object} Edit
  * @property {Puzzle} layout perhaps faulty
  * @property {number | null} selected
@@ -58,6 +62,7 @@ import { emptyLayout } from './edit/layout.js';
  * @property {string} text the pasted text
  * @property {{puzzle: Puzzle, notation: string} | null} understood
  * @property {import('./engine/engine.js').Fault[]} faults
+ * @property {Sizing | null} sizing the size that the text was read with, if it needs one
  * @property {string} notation the notation to copy as
  * @property {string} note
  * @property {Puzzle[]} past
@@ -82,6 +87,8 @@ import { emptyLayout } from './edit/layout.js';
  * @property {Settings} settings
  * @property {Record<string, Record_>} progress what was solved, by code
  * @property {{algorithms: Contract.AlgorithmEntry[], heuristics: Contract.HeuristicEntry[], notations: Contract.NotationEntry[], puzzles: any[], requests: Contract.RequestId[]}} lists
+ * @property {Made[]} made puzzles made on request, the oldest first
+ * @property {{level: number, looked: number} | null} making the search for one: its level, and how many positions it has looked at
  * @property {string} note a short message
  */
 
@@ -91,7 +98,7 @@ export const noHelp = () => ({ grade: 0, busy: false, expanded: 0, answer: null,
 /** @returns {Edit} */
 export const newEdit = () => ({
   layout: emptyLayout(), selected: null, piece: null, turned: false,
-  verdict: { busy: false, text: '', good: false }, text: '', understood: null, faults: [], notation: 'grid', note: '', past: [],
+  verdict: { busy: false, text: '', good: false }, text: '', understood: null, faults: [], sizing: null, notation: 'grid', note: '', past: [],
 });
 
 /** @param {number} key @param {string} algorithm @param {string} heuristic @returns {Lane} */

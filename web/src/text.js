@@ -79,6 +79,7 @@ export const text = {
     unknown: 'The fewest possible are not known for this board.',
     helped: 'With some help.',
     next: 'Next level',
+    another: 'Another',
     again: 'Play again',
     levels: 'All levels',
     you: 'you',
@@ -190,11 +191,22 @@ export const text = {
       noRed: 'There is no red car. Drag one in.',
     },
     paste: 'Paste a board in any notation',
-    pasteHelp: 'A grid, a list of cars, a course file, JSON: whatever it is, it is recognised.',
+    pasteHelp: 'A grid, a list of cars, a course file, JSON: whatever it is, it is recognised. Files can be dropped here.',
     pasteLabel: 'Text of a board',
     /** @param {string} notation @param {number} width @param {number} height @param {number} vehicles */
     understood: (notation, width, height, vehicles) => `Understood as ${notation}: ${width} by ${height}, ${counted(vehicles, 'vehicle')}.`,
     use: 'Use it',
+    file: 'Open a file',
+    tooLarge: 'This file is too large for a puzzle.',
+    textSize: 'Size of the board in the text',
+    textWidth: 'Width',
+    textHeight: 'Height',
+    sizeFrom: {
+      name: 'The size is from the name of the file.',
+      numbers: 'The text does not tell the size; this one fits its numbers. Change it if the board is larger.',
+      you: 'The size that you chose.',
+      nobody: 'The text does not tell how large the board is.',
+    },
     /** @param {number | null} line @param {number | null} column */
     place: (line, column) => (line === null ? '' : `Line ${line}${column === null ? '' : `, column ${column}`}: `),
     take: 'Take it with you',
@@ -262,6 +274,13 @@ export const text = {
     card: (name, moves, state) => `${name}, ${counted(moves, 'move')}${state === 'best' ? ', solved in the fewest moves' : state === 'solved' ? ', solved' : ''}`,
     random: 'A new one:',
     making: 'Looking for a puzzle…',
+    /** @param {string} level @param {number} looked */
+    makingOf: (level, looked) => `Looking for a puzzle (${level})… ${looked > 0 ? `${grouped(looked)} positions so far` : ''}`,
+    made: 'Made for you',
+    /** @param {string} level @param {number} number */
+    madeName: (level, number) => `New ${level.toLowerCase()} ${number}`,
+    /** @param {string} wanted @param {string} found */
+    nearest: (wanted, found) => `No ${wanted.toLowerCase()} puzzle was found in time. The nearest one is ${found.toLowerCase()}.`,
     /** @param {number} moves */
     moves: (moves) => counted(moves, 'move'),
   },

@@ -1,7 +1,7 @@
 // Actions of the editor: layout changes, the live verdict, texts, files.
 
 import { checked, fromGrid, fromObject, toCode, toJson } from '../board/text.js';
-import { EngineError, isAbort } from '../engine/engine.js';
+import { isAbort } from '../engine/engine.js';
 import { ask, stopAsking } from '../play/game.js';
 import { copy, toast } from '../play/view.js';
 import { go, linkTo, rewrite } from '../route.js';
@@ -103,36 +103,11 @@ export async function harden(app) {
   }
 }
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let typing;
-
-/** Parses a typed or pasted text. @param {App} app @param {string} words */
-export function readText(app, words) {
-  setEdit(app, { text: words });
-  clearTimeout(typing);
-  stopAsking('read');
-  if (words.trim() === '') {
-    setEdit(app, { understood: null, faults: [] });
-    return;
-  }
-  typing = setTimeout(async () => {
-    try {
-      const answer = await ask(app, 'read', 'read', { puzzle: words });
-      const puzzle = fromObject(answer);
-      if (puzzle) setEdit(app, { understood: { puzzle, notation: answer.notation }, faults: [] });
-    } catch (error) {
-      if (isAbort(error)) return;
-      const faults = error instanceof EngineError ? error.faults : [{ code: 'engine', message: String(error), line: null, column: null }];
-      setEdit(app, { understood: null, faults });
-    }
-  }, 150);
-}
-
 /** Replaces the board by that of the text. @param {App} app */
 export function useText(app) {
   const { understood } = app.store.get().edit;
   if (!understood) return;
-  change(app, understood.puzzle, { selected: null, text: '', understood: null, faults: [] });
+  change(app, understood.puzzle, { selected: null, text: '', understood: null, faults: [], sizing: null });
 }
 
 /** Copies the board in the chosen notation. @param {App} app */

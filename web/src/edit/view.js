@@ -8,6 +8,7 @@ import { text } from '../text.js';
 import * as actions from './actions.js';
 import { enableBoard, enablePiece, spotAt } from './drag.js';
 import { changed, emptyLayout, faultsOf, offsetsOf, placed, removed, resized, sidesOf, toggledWall } from './layout.js';
+import { pasteCard } from './paste.js';
 
 /**
  * @typedef {import('../play/game.js').App} App
@@ -26,11 +27,11 @@ export function editView(app, state) {
         h('div', { class: 'title' }, h('h1', null, text.edit.title), h('p', { class: 'soft' }, `${edit.layout.width} × ${edit.layout.height}`)),
         h('div', { class: 'holder' }, board(app, state, faults)),
         h('p', { class: `verdict ${edit.verdict.good ? 'good' : ''}`, role: 'status' }, edit.verdict.text),
-        faults.length > 0 && h('ul', { class: 'list faulty', role: 'alert' }, faults.map((fault) => h('li', null, wordsOf(fault))))),
+        h('div', { class: 'faulty', role: 'alert' }, faults.length > 0 && h('ul', { class: 'list' }, faults.map((fault) => h('li', null, wordsOf(fault)))))),
       h('div', { class: 'panel' },
         trayCard(app, state),
         goCard(app, state, faults.length === 0),
-        pasteCard(app, state),
+        pasteCard(app, state, () => actions.useText(app)),
         takeCard(app, state, faults.length === 0))),
   ];
 }
@@ -212,18 +213,6 @@ function goCard(app, { edit }, isWhole) {
       h('button', { class: 'main', onclick: () => actions.playIt(app), disabled: !isWhole }, text.edit.play),
       h('button', { onclick: () => actions.harden(app), disabled: !isWhole || !edit.verdict.good }, text.edit.harder)),
     edit.note && !edit.note.includes('\n') && h('p', { class: 'soft', role: 'status' }, edit.note));
-}
-
-/** @param {App} app @param {AppState} state */
-function pasteCard(app, { edit }) {
-  const { understood, faults } = edit;
-  return h('section', { class: 'card', key: 'paste', 'aria-label': text.edit.paste },
-    h('h2', null, text.edit.paste),
-    h('p', { class: 'soft' }, text.edit.pasteHelp),
-    h('textarea', { 'aria-label': text.edit.pasteLabel, spellcheck: 'false', autocomplete: 'off', value: edit.text, oninput: (/** @type {Event} */ event) => actions.readText(app, /** @type {HTMLTextAreaElement} */ (event.target).value) }),
-    understood && h('p', { class: 'good', role: 'status' }, text.edit.understood(understood.notation, understood.puzzle.width, understood.puzzle.height, understood.puzzle.vehicles.length)),
-    faults.length > 0 && h('ul', { class: 'list', role: 'alert' }, faults.slice(0, 8).map((fault) => h('li', null, h('b', null, text.edit.place(fault.line, fault.column)), fault.message))),
-    h('button', { onclick: () => actions.useText(app), disabled: !understood }, text.edit.use));
 }
 
 /** @param {App} app @param {AppState} state @param {boolean} isWhole */

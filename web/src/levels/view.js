@@ -2,14 +2,12 @@
 
 import { drawBoard } from '../board/draw.js';
 import { startOf } from '../board/model.js';
-import { fromObject, toCode } from '../board/text.js';
+import { fromCode } from '../board/text.js';
 import { h } from '../core/dom.js';
-import { isAbort } from '../engine/engine.js';
-import { ask } from '../play/game.js';
-import { toast } from '../play/view.js';
-import { go, toHash } from '../route.js';
+import { toHash } from '../route.js';
 import { text } from '../text.js';
-import { LEVEL_IDS, currentLevel, dayOf, levelOfTheDay, levels } from './levels.js';
+import { currentLevel, dayOf, levelOfTheDay, levels } from './levels.js';
+import { make, makingRow, nameOfMade } from './made.js';
 
 /** @typedef {import('../state.js').AppState} AppState */
 
@@ -28,7 +26,8 @@ export function levelsView(app, state) {
         h('a', { class: 'button main', href: toHash('play', today.code) }, text.levels.play))),
     // The button appears only if the engine can generate puzzles.
     state.lists.requests.includes('generate') && h('div', { class: 'row', role: 'group', 'aria-label': text.levels.random }, h('span', { class: 'soft' }, text.levels.random),
-      text.levels.names.map((name, level) => h('button', { onclick: () => random(app, level) }, name))),
+      text.levels.names.map((name, level) => h('button', { onclick: () => make(app, level), disabled: state.making !== null }, name))),
+    makingRow(app, state),
     text.levels.names.map((name, index) => {
       const here = levels.filter((each) => each.level === index);
       const solved = here.filter((each) => each.code in state.progress).length;
@@ -36,6 +35,12 @@ export function levelsView(app, state) {
         h('div', { class: 'grade' }, h('h2', null, name), h('span', { class: 'soft' }, text.levels.progress(solved, here.length))),
         h('div', { class: 'grid' }, here.map((each) => card(state, each.code, each.puzzle, String(each.number), each.name, each.moves, each.code === current))));
     }),
+    state.made.length > 0 && h('section', { 'aria-label': text.levels.made },
+      h('div', { class: 'grade' }, h('h2', null, text.levels.made)),
+      h('div', { class: 'grid' }, [...state.made].reverse().map((each) => {
+        const puzzle = fromCode(each.code);
+        return puzzle && card(state, each.code, puzzle, nameOfMade(each), nameOfMade(each), each.moves, false);
+      }))),
     state.lists.puzzles.length > 0 && h('section', { 'aria-label': text.levels.famous },
       h('div', { class: 'grade' }, h('h2', null, text.levels.famous)),
       h('div', { class: 'grid' }, state.lists.puzzles.map((each) => card(state, each.code, each.puzzle, each.title, each.title, each.moves, false)))),
@@ -55,18 +60,4 @@ function card(state, code, puzzle, short, name, moves, isCurrent) {
   return h('a', { class: `level ${done} ${isCurrent ? 'now' : ''}`, href: toHash('play', code), 'aria-label': text.levels.card(name, moves, done), 'data-state': done },
     picture(puzzle),
     h('span', { 'aria-hidden': 'true' }, h('b', null, short), h('span', { class: done === 'none' ? '' : 'mark' }, done === 'best' ? `★ ${record?.moves}` : done === 'solved' ? `✓ ${record?.moves} / ${moves}` : text.levels.moves(moves))));
-}
-
-/** Opens a generated puzzle of a level. @param {import('../play/game.js').App} app @param {number} level */
-async function random(app, level) {
-  app.store.set({ note: text.levels.making });
-  app.announce(text.levels.making);
-  try {
-    const answer = await ask(app, 'random', 'generate', { level: LEVEL_IDS[level], seed: Math.floor(Math.random() * 2 ** 32) });
-    const puzzle = fromObject(answer);
-    app.store.set({ note: '' });
-    if (puzzle) go('play', toCode(puzzle));
-  } catch (error) {
-    if (!isAbort(error)) toast(app, /** @type {Error} */ (error).message);
-  }
 }

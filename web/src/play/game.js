@@ -65,6 +65,8 @@ export function open(app, code) {
   for (const purpose of ['hint', 'best', 'space', 'path', 'film']) stopAsking(purpose);
   stopFilm();
   app.store.set(opened(puzzle));
+  const made = app.store.get().made.find((each) => each.code === app.store.get().code);
+  if (made) app.store.set({ best: made.moves });
   return true;
 }
 

@@ -6,6 +6,7 @@ import { enableDrag, keyed, neighbour } from '../board/drag.js';
 import { h } from '../core/dom.js';
 import { grouped } from '../core/words.js';
 import { dayOf, levelOf, levelOfTheDay } from '../levels/levels.js';
+import { nameOfMade } from '../levels/made.js';
 import { go, linkTo } from '../route.js';
 import { text } from '../text.js';
 import * as game from './game.js';
@@ -23,6 +24,8 @@ export function titleOf(state) {
   const level = levelOf(state.code);
   if (level && level.code === levelOfTheDay(dayOf(new Date())).code) return text.play.today;
   if (level) return level.name;
+  const made = state.made.find((each) => each.code === state.code);
+  if (made) return nameOfMade(made);
   const known = state.lists.puzzles.find((each) => each.code === state.code);
   return known ? known.title : text.play.custom;
 }

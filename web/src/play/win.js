@@ -3,18 +3,29 @@
 import { h } from '../core/dom.js';
 import { grouped } from '../core/words.js';
 import { nextLevel } from '../levels/levels.js';
+import { make, makingRow } from '../levels/made.js';
 import { go } from '../route.js';
 import { text } from '../text.js';
 import * as game from './game.js';
 
-/** Goes on after a win: to the next level, or to all of them. @param {import('../state.js').AppState} state */
-export function goOn({ code }) {
-  const next = nextLevel(code);
+/**
+ * @typedef {import('./game.js').App} App
+ * @typedef {import('../state.js').AppState} AppState
+ */
+
+/** The made puzzle that is being played. @param {AppState} state */
+const madeOf = ({ made, code }) => made.find((each) => each.code === code) ?? null;
+
+/** Goes on after a win: to the next level, to another new puzzle, or to all levels. @param {App} app */
+export function goOn(app) {
+  const state = app.store.get();
+  const [next, made] = [nextLevel(state.code), madeOf(state)];
   if (next) go('play', next.code);
-  else go('levels', '');
+  else if (made && !state.making) make(app, made.level);
+  else if (!made) go('levels', '');
 }
 
-/** @param {import('./game.js').App} app @param {import('../state.js').AppState} state */
+/** @param {App} app @param {AppState} state */
 export function winCard(app, state) {
   const { done, best, bestFailed, helped, code } = state;
   const most = Math.max(done.length, best ?? 0, 1);
@@ -30,7 +41,8 @@ export function winCard(app, state) {
       ],
     h('div', { class: 'row even' },
       h('button', { onclick: () => game.reset(app) }, text.solved.again),
-      h('button', { class: 'main', ref: focusWhenShown, onclick: () => goOn(state) }, nextLevel(code) ? text.solved.next : text.solved.levels)));
+      h('button', { class: 'main', ref: focusWhenShown, onclick: () => goOn(app), disabled: state.making !== null }, nextLevel(code) ? text.solved.next : madeOf(state) ? text.solved.another : text.solved.levels)),
+    makingRow(app, state));
 }
 
 /** Focuses the button that goes on, so that Enter does, and brings the whole card into sight. @param {HTMLElement} button */

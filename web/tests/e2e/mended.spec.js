@@ -95,3 +95,89 @@ test('two tabs do not overwrite each other\'s progress', async ({ page, context 
   expect(await solved(page)).toEqual([second, SMALL].sort());
   await expect(counter(page, 'moves')).toHaveText('2');
 });
+
+/** A course file of a board with `side` columns and rows: the red car in the middle row, a car in the last corner. @param {number} side */
+const course = (side) => `car,orientation,col,row,length\nA,H,1,1,2\nB,V,${side},${side - 1},2\nX,H,1,${Math.ceil(side / 2)},2\n`;
+
+test('a course file that needs a size can be pasted', async ({ page }) => {
+  await open(page, 'edit', SMALL);
+  const area = page.getByRole('textbox', { name: 'Text of a board' });
+  const size = page.getByRole('group', { name: 'Size of the board in the text' });
+  await area.fill(course(9));
+  await expect(page.getByText('Understood as csv: 9 by 9, 3 vehicles.')).toBeVisible();
+  await expect(size).toContainText('this one fits its numbers');
+  // In a list, rows and columns count from 0.
+  await area.fill('0 5 0 2 1\n1 0 0 3 1\n2 9 11 3 2\n');
+  await expect(page.getByText('Understood as list: 12 by 12, 3 vehicles.')).toBeVisible();
+  await size.getByRole('spinbutton', { name: 'Width' }).fill('14');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Understood as list: 14 by 12, 3 vehicles.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.locator('.stage .soft').first()).toHaveText('14 × 12');
+  await expect(size).toHaveCount(0);
+});
+
+test('the size of a board is taken from the name of a dropped file', async ({ page }) => {
+  await open(page, 'edit', SMALL);
+  const data = await page.evaluateHandle((words) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([words], 'Rushhour12x12_8.csv'));
+    return transfer;
+  }, course(9));
+  await page.getByRole('textbox', { name: 'Text of a board' }).dispatchEvent('drop', { dataTransfer: data });
+  await expect(page.getByText('Understood as csv: 12 by 12, 3 vehicles.')).toBeVisible();
+  await expect(page.getByText('The size is from the name of the file.')).toBeVisible();
+  await page.locator('input[type="file"]').setInputFiles({ name: 'board.csv', mimeType: 'text/csv', buffer: Buffer.from(course(9)) });
+  await expect(page.getByText('Understood as csv: 9 by 9, 3 vehicles.')).toBeVisible();
+});
+
+test('no message in the browser names a command-line flag', async ({ page }) => {
+  await open(page, 'edit', SMALL);
+  const area = page.getByRole('textbox', { name: 'Text of a board' });
+  const card = page.getByRole('region', { name: 'Paste a board in any notation' });
+  // A board of unknown size, a short row, no red car, several boards, nonsense.
+  for (const words of ['AA..B..B..C', 'AAB.\n..B\n....\n', 'BBC.\n..C.\n....\n', 'car,orientation,col,row,length\nA,H,1,1,2\n', 'AAB./..B./..../....\nAAC./..C./..../....', '?!']) {
+    await area.fill(words);
+    await expect(card.locator('.list li').first(), words).toBeVisible();
+    await expect(card, words).not.toContainText(/--[a-z]/);
+    await area.fill('');
+    await expect(card.locator('.list li')).toHaveCount(0);
+  }
+});
+
+test('a new beginner board is not trivial, and is kept under a name', async ({ page }) => {
+  await page.goto('./#/levels');
+  for (let number = 1; number <= 3; number += 1) {
+    await page.getByRole('group', { name: 'A new one' }).getByRole('button', { name: 'Beginner' }).click();
+    await expect(page.getByRole('heading', { name: `New beginner ${number}` })).toBeVisible();
+    expect(await page.locator('.stage .vehicle').count()).toBeGreaterThanOrEqual(5);
+    await page.getByRole('link', { name: 'Levels' }).click();
+    const card = page.getByRole('region', { name: 'Made for you' }).getByRole('link').first();
+    const moves = /New beginner \d+, (\d+) moves/.exec((await card.getAttribute('aria-label')) ?? '')?.[1];
+    expect(Number(moves)).toBeGreaterThanOrEqual(4);
+  }
+  await page.reload();
+  await page.getByRole('link', { name: /^New beginner 1,/ }).click();
+  await expect(page.getByRole('heading', { name: 'New beginner 1' })).toBeVisible();
+});
+
+test('the search for a hard board shows its progress and can be stopped', async ({ page }) => {
+  await page.goto('./#/levels');
+  await page.getByRole('group', { name: 'A new one' }).getByRole('button', { name: 'Grandmaster' }).click();
+  await expect(page.locator('.making')).toContainText(/[\d,]+ positions so far/);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.locator('.making')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Levels', exact: true })).toBeVisible();
+});
+
+test('after a win on a new board there is another', async ({ page }) => {
+  await page.addInitScript((code) => {
+    if (!localStorage.getItem('clearway.made')) localStorage.setItem('clearway.made', JSON.stringify([{ code, level: 0, moves: 2, number: 1 }]));
+  }, SMALL);
+  await open(page, 'play', SMALL);
+  await drag(page, 'B', 2);
+  await drag(page, 'A', 2);
+  await expect(page.getByRole('button', { name: 'Another' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'New beginner 2' })).toBeVisible();
+});

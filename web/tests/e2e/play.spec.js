@@ -181,7 +181,7 @@ test('a new puzzle of a level is made', async ({ page }) => {
   await page.goto('./#/levels');
   await page.getByRole('group', { name: 'A new one' }).getByRole('button', { name: 'Intermediate' }).click();
   await expect(page).toHaveURL(/#\/play\//);
-  await expect(page.getByRole('heading', { name: 'A puzzle of your own' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New intermediate 1' })).toBeVisible();
   await page.locator('.hint').getByRole('button', { name: 'Show me' }).click();
   await expect(counter(page, 'moves')).toHaveText('1');
 });

@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { changed, emptyLayout, faultsOf, freeName, placed, removed, resized, sidesOf, toggledWall } from '../../src/edit/layout.js';
+import { sizeInName } from '../../src/edit/paste.js';
 
 test('an empty board is a puzzle', () => {
   assert.deepEqual(faultsOf(emptyLayout()), []);
@@ -43,4 +44,10 @@ test('there is always a free name', () => {
   const layout = emptyLayout();
   for (let index = 0; index < 70; index += 1) layout.vehicles.push({ name: freeName(layout), row: 0, column: 0, length: 2, down: false, red: false });
   assert.equal(new Set(layout.vehicles.map((vehicle) => vehicle.name)).size, 71);
+});
+
+test('the name of a file may tell the size of its board', () => {
+  assert.deepEqual(sizeInName('Rushhour9x9_4.csv'), { width: 9, height: 9, from: 'name' });
+  assert.deepEqual(sizeInName('board 12X10.txt'), { width: 12, height: 10, from: 'name' });
+  for (const name of ['p40', 'L0x3.txt', '17x17.csv', '2026x11.txt']) assert.equal(sizeInName(name), null, name);
 });
