@@ -1,6 +1,7 @@
 //! The answers to `enumerate`.
 
 use crate::VERSION;
+use clearway::board::Metric;
 use clearway::enumerate::{Field, Tally};
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,7 @@ pub struct EnumeratedPuzzle {
     pub steps: u32,
     /// How many states its space has.
     pub states: u64,
-    /// How many of them have each depth in moves, from 0.
+    /// How many of them have each depth, from 0, in the metric of the enumeration.
     pub depth_counts: Vec<u64>,
 }
 
@@ -42,6 +43,10 @@ pub struct EnumerateTotals {
     pub height: u8,
     /// The least and the greatest number of walls.
     pub walls: [u8; 2],
+    /// The red car's row, from 1 at the top.
+    pub red_row: u8,
+    /// The metric in which the hardest states were chosen: `moves` or `steps`.
+    pub metric: String,
     /// What was counted.
     #[serde(flatten)]
     pub counts: EnumerateCounts,
@@ -61,8 +66,12 @@ pub struct EnumerateCounts {
     pub minimal: u64,
     /// States of all spaces together.
     pub states: u64,
-    /// Minimal puzzles by their least number of moves, from 0.
-    pub by_moves: Vec<u64>,
+    /// Minimal puzzles by their least number of moves, from 0, if that is the metric.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_moves: Option<Vec<u64>>,
+    /// Minimal puzzles by their least number of steps, from 0, if that is the metric.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_steps: Option<Vec<u64>>,
 }
 
 impl EnumerateTotals {
@@ -73,20 +82,33 @@ impl EnumerateTotals {
             width: field.width(),
             height: field.height(),
             walls: [*field.walls().start(), *field.walls().end()],
-            counts: tally.into(),
+            red_row: field.red_row() + 1,
+            metric: field.metric().id().to_owned(),
+            counts: EnumerateCounts::new(field.metric(), tally),
         }
     }
 }
 
-impl From<&Tally> for EnumerateCounts {
-    fn from(tally: &Tally) -> Self {
+impl EnumerateCounts {
+    /// What was counted in a metric.
+    pub fn new(metric: Metric, tally: &Tally) -> Self {
+        let by_cost = |counted: Metric| (counted == metric).then(|| tally.by_cost.clone());
         Self {
             candidates: tally.candidates,
             spaces: tally.spaces,
             solvable: tally.solvable,
             minimal: tally.minimal,
             states: tally.states,
-            by_moves: tally.by_moves.clone(),
+            by_moves: by_cost(Metric::Moves),
+            by_steps: by_cost(Metric::Steps),
+        }
+    }
+
+    /// Minimal puzzles by their optimum, if they were counted in this metric.
+    pub const fn by_cost(&self, metric: Metric) -> Option<&Vec<u64>> {
+        match metric {
+            Metric::Moves => self.by_moves.as_ref(),
+            Metric::Steps => self.by_steps.as_ref(),
         }
     }
 }
@@ -99,7 +121,7 @@ impl From<EnumerateCounts> for Tally {
             solvable: counts.solvable,
             minimal: counts.minimal,
             states: counts.states,
-            by_moves: counts.by_moves,
+            by_cost: counts.by_moves.or(counts.by_steps).unwrap_or_default(),
         }
     }
 }
@@ -110,13 +132,14 @@ mod tests {
 
     #[test]
     fn totals_have_their_fields_in_order() {
-        let tally = Tally { candidates: 5, minimal: 1, by_moves: vec![0, 1], ..Tally::default() };
+        let tally = Tally { candidates: 5, minimal: 1, by_cost: vec![0, 1], ..Tally::default() };
         let field = Field::new(5, 4, 0..=2).expect("a size that can be done");
         let json = serde_json::to_string(&EnumerateTotals::new(&field, &tally)).expect("writable");
         assert_eq!(
             json,
-            "{\"version\":1,\"width\":5,\"height\":4,\"walls\":[0,2],\"candidates\":5,\"spaces\":0,\
-             \"solvable\":0,\"minimal\":1,\"states\":0,\"by_moves\":[0,1]}"
+            "{\"version\":1,\"width\":5,\"height\":4,\"walls\":[0,2],\"red_row\":2,\
+             \"metric\":\"moves\",\"candidates\":5,\"spaces\":0,\"solvable\":0,\"minimal\":1,\
+             \"states\":0,\"by_moves\":[0,1]}"
         );
     }
 }

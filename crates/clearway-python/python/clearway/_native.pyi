@@ -122,10 +122,22 @@ def score(board: Board, answer: str, strict: bool, request_text: str) -> str: ..
 @final
 class Enumeration:
     def __new__(
-        cls, width: int, height: int, walls: tuple[int, int], force: bool = False
+        cls,
+        width: int,
+        height: int,
+        walls: tuple[int, int],
+        force: bool = False,
+        metric: str = "moves",
+        red_row: int | None = None,
     ) -> Enumeration: ...
     @staticmethod
-    def planned(width: int, height: int, walls: tuple[int, int]) -> Enumeration: ...
+    def planned(
+        width: int,
+        height: int,
+        walls: tuple[int, int],
+        metric: str = "moves",
+        red_row: int | None = None,
+    ) -> Enumeration: ...
     @property
     def states(self) -> float | None: ...
     @property

@@ -8,7 +8,8 @@
 
 use super::detached::run_detached;
 use super::error::{refuse, refused};
-use clearway::enumerate::{self, Field, Tally};
+use clearway::board::Metric;
+use clearway::enumerate::{self, EnumerationError, Field, Tally};
 use clearway_contract::{EnumerateTotals, ErrorAnswer, codes, with_expected};
 use clearway_run::shards::{
     FinishedShard, Folder, Halt, LargeRuns, MOST_SHARDS, Progress, RunError, ShardRunner, Size,
@@ -69,9 +70,17 @@ impl Enumeration {
 impl Enumeration {
     /// All boards of a size with so many walls; refused if that takes too long, unless forced.
     #[new]
-    #[pyo3(signature = (width, height, walls, force=false))]
-    fn new(py: Python<'_>, width: u8, height: u8, walls: (u8, u8), force: bool) -> PyResult<Self> {
-        let field = field(width, height, walls)?;
+    #[pyo3(signature = (width, height, walls, force=false, metric="moves", red_row=None))]
+    fn new(
+        py: Python<'_>,
+        width: u8,
+        height: u8,
+        walls: (u8, u8),
+        force: bool,
+        metric: &str,
+        red_row: Option<u8>,
+    ) -> PyResult<Self> {
+        let field = field(width, height, walls, metric, red_row)?;
         let large_runs = if force { LargeRuns::Allow } else { LargeRuns::Refuse };
         let (inner, states) = py.detach(|| plan(&field, large_runs)).map_err(run_error)?;
         Ok(Self { inner: Arc::new(inner), states: Some(states.states) })
@@ -79,8 +88,16 @@ impl Enumeration {
 
     /// The same without a look at how long it takes, for those who do what others have planned.
     #[staticmethod]
-    fn planned(py: Python<'_>, width: u8, height: u8, walls: (u8, u8)) -> PyResult<Self> {
-        let field = field(width, height, walls)?;
+    #[pyo3(signature = (width, height, walls, metric="moves", red_row=None))]
+    fn planned(
+        py: Python<'_>,
+        width: u8,
+        height: u8,
+        walls: (u8, u8),
+        metric: &str,
+        red_row: Option<u8>,
+    ) -> PyResult<Self> {
+        let field = field(width, height, walls, metric, red_row)?;
         let inner = py.detach(|| enumerate::Enumeration::new(field));
         let inner = inner.map_err(|error| refuse(error.code(), error.to_string()))?;
         Ok(Self { inner: Arc::new(inner), states: None })
@@ -122,8 +139,24 @@ impl Enumeration {
     }
 }
 
-fn field(width: u8, height: u8, (least, most): (u8, u8)) -> PyResult<Field> {
-    Field::new(width, height, least..=most).map_err(|error| refuse(error.code(), error.to_string()))
+/// What is enumerated; the red car's row is counted from 1.
+fn field(
+    width: u8,
+    height: u8,
+    (least, most): (u8, u8),
+    metric: &str,
+    red_row: Option<u8>,
+) -> PyResult<Field> {
+    let metric: Metric =
+        metric.parse().map_err(|error| refuse(codes::USAGE, format!("{error}")))?;
+    let make = || {
+        let field = Field::new(width, height, least..=most)?.with_metric(metric);
+        match red_row {
+            Some(row) => field.with_red_row(row.wrapping_sub(1)),
+            None => Ok(field),
+        }
+    };
+    make().map_err(|error: EnumerationError| refuse(error.code(), error.to_string()))
 }
 
 /// The folder of an enumeration.

@@ -25,10 +25,9 @@ pub enum LargeRuns {
 /// The enumeration of `field` and how many states it has; a problem if that takes too long.
 pub fn plan(field: &Field, large_runs: LargeRuns) -> Result<(Enumeration, StateTotal), RunError> {
     // Boards without walls are soon counted, those with walls are not.
-    let open = Field::new(field.width(), field.height(), 0..=0);
+    let open = field.clone().without_walls();
     let refused =
         |error: EnumerationError| RunError::new(error.code(), error.to_string()).expecting(SMALLER);
-    let open = open.map_err(refused)?;
     let plain = Enumeration::new(open.clone()).map_err(refused)?;
     let states = plain.states();
     if open == *field {

@@ -12,7 +12,7 @@ use super::runner::FinishedShard;
 use super::shard::{self, Shard};
 use crate::files::{PART, replace, try_folder};
 use clearway::enumerate::{Enumeration, Field, Tally};
-use clearway_contract::codes;
+use clearway_contract::{EnumerateCounts, codes};
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -195,7 +195,7 @@ impl Folder {
         }
         let mut records: Vec<Record> =
             shards.iter_mut().flat_map(|shard| std::mem::take(&mut shard.records)).collect();
-        sort(&mut records);
+        sort(&mut records, self.field.metric());
         let mut text = String::new();
         write_lines(&records, &mut text);
         drop(records);
@@ -208,7 +208,7 @@ impl Folder {
             None => self.write(PUZZLES, text.as_bytes())?,
         }
         let mut manifest = Manifest::new(self.run.clone());
-        manifest.totals = Some((&tally).into());
+        manifest.totals = Some(EnumerateCounts::new(self.field.metric(), &tally));
         manifest.puzzles = Some(FileEntry::new(PUZZLES, text.as_bytes()));
         manifest.files = shards.into_iter().map(|shard| shard.entry).collect();
         self.write_manifest(&manifest)?;

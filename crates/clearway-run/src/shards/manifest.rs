@@ -1,6 +1,8 @@
 //! What is written down of a run: which one it is, and what came of it.
 
 use super::Size;
+use super::size::usual_row;
+use clearway::board::Metric;
 use clearway::enumerate::{Enumeration, Field};
 use clearway_contract::EnumerateCounts;
 use serde::{Deserialize, Serialize};
@@ -25,6 +27,17 @@ pub struct Run {
     /// Into how many shards it is divided.
     pub shards: u32,
     units: u64,
+    /// Whether depths are in steps. Not written down otherwise, nor is the usual row of the red
+    /// car: files that know neither go on to be valid.
+    #[serde(default, skip_serializing_if = "is_default")]
+    steps: bool,
+    /// The red car's row from 0, if it is not the usual one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    red_row: Option<u8>,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Run {
@@ -37,15 +50,29 @@ impl Run {
             walls: [*field.walls().start(), *field.walls().end()],
             shards,
             units: enumeration.units(),
+            steps: field.metric() == Metric::Steps,
+            red_row: (field.red_row() != usual_row(field)).then(|| field.red_row()),
         }
+    }
+
+    /// The metric of depths.
+    pub(crate) const fn metric(&self) -> Metric {
+        if self.steps { Metric::Steps } else { Metric::Moves }
+    }
+
+    /// What is enumerated; `None` if there is no such field.
+    fn field(&self) -> Option<Field> {
+        let [least, most] = self.walls;
+        let field = Field::new(self.width, self.height, least..=most).ok()?;
+        let field = field.with_metric(self.metric());
+        self.red_row.map_or_else(|| Some(field.clone()), |row| field.clone().with_red_row(row).ok())
     }
 
     /// The run in words.
     pub fn words(&self) -> String {
-        let [least, most] = self.walls;
-        let size = match Field::new(self.width, self.height, least..=most) {
-            Ok(field) => Size(&field).to_string(),
-            Err(_) => format!("{}x{}", self.width, self.height),
+        let size = match self.field() {
+            Some(field) => Size(&field).to_string(),
+            None => format!("{}x{}", self.width, self.height),
         };
         let version = match self.version {
             FILES_VERSION => String::new(),
@@ -145,6 +172,25 @@ mod tests {
     fn a_manifest_comes_back() {
         let text = manifest().to_text().expect("writable");
         assert_eq!(Manifest::parse(&text), Some(manifest()));
+    }
+
+    #[test]
+    fn runs_in_steps_or_with_another_row_are_other_runs() {
+        let field = Field::new(4, 4, 0..=1).expect("a size that can be done");
+        let run =
+            |field: Field| Run::new(&Enumeration::new(field).expect("a size that can be done"), 7);
+        let usual = run(field.clone());
+        assert!(!serde_json::to_string(&usual).expect("writable").contains("steps"));
+        let steps = run(field.clone().with_metric(Metric::Steps));
+        let other = run(field.with_red_row(3).expect("a row of the board"));
+        assert_eq!(steps.words(), "4x4 with 0 to 1 walls, in steps, in 7 shards");
+        assert_eq!(other.words(), "4x4 with 0 to 1 walls, the red car in row 4, in 7 shards");
+        assert!(usual != steps && usual != other && steps != other);
+        for run in [steps, other] {
+            let manifest = Manifest::new(run);
+            let text = manifest.to_text().expect("writable");
+            assert_eq!(Manifest::parse(&text), Some(manifest));
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! The line is one of the `database` notation: moves, board, states; the columns
 //! behind them are the steps and, joined by commas, the states of each depth.
 
-use clearway::board::{Cell, Puzzle};
+use clearway::board::{Cell, Metric, Puzzle};
 use clearway::enumerate::{Field, Found};
 use clearway_contract::{EnumeratedPuzzle, VERSION};
 use std::cmp::Reverse;
@@ -23,7 +23,7 @@ pub struct Record {
     pub states: u64,
     /// The least number of steps.
     pub steps: u32,
-    /// How many states have each depth in moves.
+    /// How many states have each depth, in the metric of the run.
     pub depth_counts: Box<[u64]>,
 }
 
@@ -43,9 +43,17 @@ impl Record {
         (record.board.len() == cells && record.to_string() == line).then_some(record)
     }
 
+    /// The optimum in a metric.
+    pub(crate) const fn cost(&self, metric: Metric) -> u32 {
+        match metric {
+            Metric::Moves => self.moves,
+            Metric::Steps => self.steps,
+        }
+    }
+
     /// By what puzzles are sorted: the longest solution first, then the board.
-    pub(crate) fn place(&self) -> (Reverse<u32>, &str) {
-        (Reverse(self.moves), &self.board)
+    pub(crate) fn place(&self, metric: Metric) -> (Reverse<u32>, &str) {
+        (Reverse(self.cost(metric)), &self.board)
     }
 
     /// The object of the contract.
@@ -90,9 +98,9 @@ impl fmt::Display for Record {
     }
 }
 
-/// Sorts puzzles by their places.
-pub(crate) fn sort(records: &mut [Record]) {
-    records.sort_unstable_by(|a, b| a.place().cmp(&b.place()));
+/// Sorts the puzzles of a run in this metric.
+pub(crate) fn sort(records: &mut [Record], metric: Metric) {
+    records.sort_unstable_by(|a, b| a.place(metric).cmp(&b.place(metric)));
 }
 
 /// A line for each puzzle.
@@ -169,7 +177,17 @@ mod tests {
         let lines = ["09 AAooooBBo", "120 AAoBBoooo", "09 AAoBBoooo", "10 AAoooooBB"];
         let parse = |line| Record::parse(&format!("{line} 3 2 1,2"), &field).expect("a line");
         let mut records = lines.map(parse);
-        sort(&mut records);
+        sort(&mut records, Metric::Moves);
         assert_eq!(records, [lines[1], lines[3], lines[2], lines[0]].map(parse));
+    }
+
+    #[test]
+    fn a_run_in_steps_has_the_most_steps_first() {
+        let field = Field::new(3, 3, 0..=0).expect("a size that can be done");
+        let lines = ["09 AAoBBoooo 3 9 1,2", "08 AAoooooBB 3 12 1,2", "07 AAooooBBo 3 12 1,2"];
+        let parse = |line| Record::parse(line, &field).expect("a line");
+        let mut records = lines.map(parse);
+        sort(&mut records, Metric::Steps);
+        assert_eq!(records, [lines[2], lines[1], lines[0]].map(parse));
     }
 }

@@ -124,7 +124,7 @@ impl Shared<'_> {
             (*left == 0).then(|| std::mem::take(done))
         };
         let Some(mut done) = complete else { return Ok(()) };
-        sort(&mut done.records);
+        sort(&mut done.records, self.runner.enumeration.field().metric());
         (self.deliver)(done).map_err(Halt::Failed)
     }
 }

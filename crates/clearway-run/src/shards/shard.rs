@@ -58,7 +58,8 @@ pub fn shard_text(
 
 /// The text of a shard's file.
 pub(crate) fn text(run: &Run, done: &FinishedShard) -> serde_json::Result<String> {
-    let head = Head { run: run.clone(), shard: done.shard, counts: (&done.tally).into() };
+    let counts = EnumerateCounts::new(run.metric(), &done.tally);
+    let head = Head { run: run.clone(), shard: done.shard, counts };
     let mut text = serde_json::to_string(&head)? + "\n";
     write_lines(&done.records, &mut text);
     let checksum = checksum(text.as_bytes());
@@ -81,23 +82,25 @@ pub(crate) fn read(text: &str, run: &Run, shard: u32, field: &Field) -> Result<S
     if head.shard != shard {
         return Err(format!("it holds shard {}", head.shard));
     }
-    let mut by_moves = Vec::new();
+    let metric = field.metric();
+    let mut by_cost = Vec::new();
     let mut records: Vec<Record> = Vec::new();
     for line in content.lines().skip(1) {
         let Some(record) = Record::parse(line, field) else {
             return Err(format!("this line is no puzzle of the run: {line}"));
         };
-        if records.last().is_some_and(|before| before.place() >= record.place()) {
+        if records.last().is_some_and(|before| before.place(metric) >= record.place(metric)) {
             return Err(format!("this line is not in its place: {line}"));
         }
-        let moves = record.moves as usize;
-        if by_moves.len() <= moves {
-            by_moves.resize(moves + 1, 0);
+        let cost = record.cost(metric) as usize;
+        if by_cost.len() <= cost {
+            by_cost.resize(cost + 1, 0);
         }
-        by_moves[moves] += 1;
+        by_cost[cost] += 1;
         records.push(record);
     }
-    if by_moves != head.counts.by_moves || by_moves.iter().sum::<u64>() != head.counts.minimal {
+    let minimal = by_cost.iter().sum::<u64>();
+    if head.counts.by_cost(metric) != Some(&by_cost) || minimal != head.counts.minimal {
         return Err("the puzzles are not as many as were counted".to_owned());
     }
     let file = FileEntry::new(&name(shard), text.as_bytes());
@@ -112,7 +115,7 @@ mod tests {
         let field = Field::new(3, 3, 0..=0).expect("a size that can be done");
         let enumeration = Enumeration::new(field.clone()).expect("a size that can be done");
         let run = Run::new(&enumeration, 5);
-        let tally = Tally { minimal: 2, by_moves: vec![0, 1, 1], ..Tally::default() };
+        let tally = Tally { minimal: 2, by_cost: vec![0, 1, 1], ..Tally::default() };
         let lines = ["02 ooBAABooo 4 3 2,1,1", "01 oooAAoooo 2 1 1,1"];
         let records = lines.map(|line| Record::parse(line, &field).expect("a line")).to_vec();
         let text = text(&run, &FinishedShard { shard: 3, tally, records }).expect("writable");

@@ -7,6 +7,7 @@ use super::part::{Part, States};
 use super::solvable::{Member, Parts};
 use super::{BoxPlace, MAX_SIDE};
 use crate::bits::{Bits, Kernel};
+use crate::board::Metric;
 
 /// Follows a shortest solution.
 pub(super) struct Descend<'a, 'b> {
@@ -36,11 +37,11 @@ impl Parts<'_> {
     /// A neighbour of a state at a smaller depth, and the vehicle that goes there.
     #[inline(always)]
     fn descend<B: Bits>(&mut self, bits: B, place: BoxPlace, depth: u32) -> (BoxPlace, Member) {
-        let Graph { nodes, links, shifts } = self.graph;
+        let Graph { nodes, links, .. } = self.graph;
         let [here, one, other] = &mut *self.scratch;
         here.clear();
         here.put(place.word, 1 << place.bit);
-        shifts.apply(place.node, here, one);
+        self.shifts.apply(place.node, here, one);
         if let Some(next) = hit(self.layers, place.node, one, depth) {
             let (from, to) = (nodes.inner_configurations(place), nodes.inner_configurations(next));
             let line = (0..MAX_SIDE).find(|&at| from[at] != to[at]).expect("one line changes");
@@ -53,7 +54,7 @@ impl Parts<'_> {
             for direction in Direction::BOTH {
                 if let Some(next) = slide(
                     bits,
-                    links,
+                    (links, self.shape.metric),
                     self.layers,
                     (place.node, index, direction),
                     depth,
@@ -76,11 +77,11 @@ impl Parts<'_> {
     }
 }
 
-/// Slides a vehicle until it meets a state of a depth.
+/// Slides a vehicle until it meets a state of a depth, by one step only if depths are in steps.
 #[inline(always)]
 fn slide<B: Bits>(
     bits: B,
-    links: &Links,
+    (links, metric): (&Links, Metric),
     layers: &Layers,
     (node, piece, direction): (u32, usize, Direction),
     depth: u32,
@@ -95,6 +96,9 @@ fn slide<B: Bits>(
         }
         if let Some(next) = hit(layers, way.to, other, depth) {
             return Some(next);
+        }
+        if metric == Metric::Steps {
+            break;
         }
         std::mem::swap(one, other);
         (at, is_first) = (way.to, false);

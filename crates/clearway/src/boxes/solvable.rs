@@ -6,6 +6,7 @@ use super::graph::Graph;
 use super::layers::Layers;
 use super::mirror::Mirror;
 use super::part::Part;
+use super::shifts::Shifts;
 use super::sweep::Shape;
 use crate::bits::run;
 use crate::board::Axis;
@@ -41,6 +42,8 @@ pub(crate) struct Solvable<'a> {
 pub(super) struct Parts<'a> {
     pub(super) shape: Shape,
     pub(super) graph: &'a Graph,
+    /// What one move, or one step, does within a box.
+    pub(super) shifts: &'a Shifts,
     pub(super) layers: &'a Layers,
     pub(super) scratch: &'a mut [Part; 3],
 }

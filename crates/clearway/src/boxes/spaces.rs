@@ -7,6 +7,7 @@ use super::graph::Graph;
 use super::layers::{Layers, Steps};
 use super::nodes::{Halt, Node};
 use super::part::{Part, States, Word};
+use super::shifts::Shifts;
 use super::solvable::{Parts, Solvable};
 use super::sweep::{Exits, Shape, Sweep, Swept, Visit};
 use crate::bits::{Bits, Kernel};
@@ -26,7 +27,7 @@ impl Kernel for All<'_, '_, '_> {
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> Self::Output {
         let Self { sweep, control, visit } = self;
-        let Sweep { shape, goals, exits, graph, flood, layers, .. } = sweep;
+        let Sweep { shape, goals, exits, graph, single, flood, layers, .. } = sweep;
         let Sweep { remaining, sources, many, scratch, .. } = sweep;
         let goals = match exits {
             Exits::Own => &goals[..1],
@@ -37,6 +38,7 @@ impl Kernel for All<'_, '_, '_> {
             shape: *shape,
             goals,
             graph,
+            single,
             flood,
             layers,
             remaining,
@@ -57,6 +59,8 @@ struct Spaces<'a, 'b> {
     shape: Shape,
     goals: &'a [Goal],
     graph: &'a mut Graph,
+    /// Steps within the boxes, if depths are in steps.
+    single: &'a Shifts,
     flood: &'a mut Flood,
     layers: &'a mut Layers,
     remaining: &'a mut [Vec<u64>; 2],
@@ -92,8 +96,9 @@ impl Spaces<'_, '_> {
                             continue;
                         }
                         self.search(bits, exit, states, parts)?;
-                        let Self { shape, graph, layers, scratch, control, .. } = &mut self;
-                        let sweep = Parts { shape: *shape, graph, layers, scratch };
+                        let Self { shape, graph, single, layers, scratch, control, .. } = &mut self;
+                        let shifts = in_metric(shape.metric, &graph.shifts, single);
+                        let sweep = Parts { shape: *shape, graph, shifts, layers, scratch };
                         let is_opposite = exit > 0;
                         visit(&mut Solvable { states, is_opposite, sweep }, control)?;
                     }
@@ -150,10 +155,19 @@ impl Spaces<'_, '_> {
         states: u64,
         parts: &mut [S; 3],
     ) -> Result<(), StopReason> {
-        let Self { graph, layers, remaining, sources, control, .. } = self;
+        let Self { shape, graph, single, layers, remaining, sources, control, .. } = self;
         let Graph { nodes, links, shifts } = &**graph;
-        let steps = Steps { metric: Metric::Moves, nodes, links, shifts };
+        let (metric, shifts) = (shape.metric, in_metric(shape.metric, shifts, single));
+        let steps = Steps { metric, nodes, links, shifts };
         let sources = sources[exit].iter().copied();
         layers.search(bits, &steps, (&mut remaining[exit], states), sources, parts, control)
+    }
+}
+
+/// What one move, or one step, does within a box.
+fn in_metric<'a>(metric: Metric, moves: &'a Shifts, steps: &'a Shifts) -> &'a Shifts {
+    match metric {
+        Metric::Moves => moves,
+        Metric::Steps => steps,
     }
 }

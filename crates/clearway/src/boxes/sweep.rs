@@ -12,10 +12,11 @@ use super::nodes::{Halt, WORD};
 use super::part::Part;
 use super::placings::Placings;
 use super::plan;
+use super::shifts::Shifts;
 use super::solvable::Solvable;
 use super::spaces::All;
 use crate::bits::{Bits, Kernel, run};
-use crate::board::Axis;
+use crate::board::{Axis, Metric};
 use crate::search::{Control, StopReason};
 use std::sync::Arc;
 
@@ -36,12 +37,13 @@ pub(crate) struct Target {
     pub(crate) opposite: u8,
 }
 
-/// The size of the boards, and along which axis their outer lines run.
+/// The size of the boards, along which axis their outer lines run, and the metric of depths.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shape {
     pub(crate) axis: Axis,
     pub(crate) width: u8,
     pub(crate) height: u8,
+    pub(crate) metric: Metric,
 }
 
 impl Shape {
@@ -69,6 +71,8 @@ pub(crate) struct Sweep {
     pub(super) shape: Shape,
     placings: Placings,
     pub(super) graph: Graph,
+    /// Steps within the boxes, if depths are in steps.
+    pub(super) single: Shifts,
     pub(super) flood: Flood,
     pub(super) layers: Layers,
     /// Where the red car is solved: its own exit, and the opposite one.
@@ -115,6 +119,7 @@ impl Sweep {
             exits: Exits::Own,
             placings,
             graph: Graph::new(frame, control)?,
+            single: Shifts::default(),
             flood: Flood::default(),
             layers: Layers::default(),
             remaining: [Vec::new(), Vec::new()],
@@ -229,9 +234,10 @@ impl Kernel for Load<'_, '_> {
     #[inline(always)]
     fn run<B: Bits>(self, bits: B) -> Self::Output {
         let Self { sweep, control } = self;
-        let Sweep { graph, placings, .. } = sweep;
+        let Sweep { graph, single, placings, .. } = sweep;
         graph.nodes.clear(control)?;
         graph.shifts.clear();
+        single.clear();
         graph.links.clear(graph.nodes.frame.pieces.len());
         let rooms = placings.rooms();
         if placings.largest() <= WORD {
@@ -247,6 +253,9 @@ impl Kernel for Load<'_, '_> {
             }
         }
         graph.grow(bits, control)?;
+        if sweep.shape.metric == Metric::Steps {
+            single.grow(bits, &graph.nodes, Metric::Steps, control)?;
+        }
         if graph.nodes.frame.levels.keys == 0 {
             graph.links.join_all(bits, &graph.nodes, placings);
         } else {

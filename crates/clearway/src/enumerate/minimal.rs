@@ -13,6 +13,7 @@ pub(super) struct Judge {
     width: u8,
     height: u8,
     red_row: u8,
+    metric: Metric,
     quick: QuickSearch,
     moved: Vec<Member>,
     bars: Vec<Bar>,
@@ -35,6 +36,7 @@ impl Judge {
             width: field.width(),
             height: field.height(),
             red_row: field.red_row(),
+            metric: field.metric(),
             quick: QuickSearch::new(),
             moved: Vec::new(),
             bars: Vec::new(),
@@ -50,7 +52,8 @@ impl Judge {
     /// car. With 2 there is one blocker, and nothing else may be there: whatever is
     /// taken away must leave the way free. With 3 there are either two blockers,
     /// which must both go, or one that is hindered on both sides, at most once on
-    /// each: else taking one hindrance away would not help.
+    /// each: else taking one hindrance away would not help. All this holds for moves
+    /// and for steps.
     pub(super) const fn least_depth(things: usize) -> u32 {
         match things {
             0 | 1 => 1,
@@ -106,7 +109,7 @@ impl Judge {
                 walls.remove(cell);
             }
         }
-        let verdict = self.ask(&walls, Metric::Moves, depth);
+        let verdict = self.ask(&walls, self.metric, depth);
         if let Some((index, bar)) = taken {
             self.bars.insert(index, bar);
         }
@@ -123,9 +126,13 @@ impl Judge {
         }
     }
 
-    /// The optimum in steps of the board that was placed last.
-    pub(super) fn steps(&mut self, walls: &CellSet) -> u32 {
-        self.ask(walls, Metric::Steps, u32::MAX)
+    /// The optima of the board that was placed last in moves and in steps, of which the one in the
+    /// field's metric is known.
+    pub(super) fn optima(&mut self, known: u32, walls: &CellSet) -> (u32, u32) {
+        match self.metric {
+            Metric::Moves => (known, self.ask(walls, Metric::Steps, u32::MAX)),
+            Metric::Steps => (self.ask(walls, Metric::Moves, u32::MAX), known),
+        }
     }
 
     /// The board that was placed last.

@@ -3,13 +3,14 @@
 //! # Definitions
 //! The vehicles are cars and trucks (2 and 3 cells); the red car is a car, alone
 //! in its row but for walls behind it, and its exit is on the right. No row and
-//! no column is full of vehicles; in a row the walls count as well.
+//! no column is full of vehicles; in a row the walls count as well. Depths and
+//! optima are in the metric of the [`Field`].
 //!
 //! * A *candidate* is a board on which no vehicle can step left or up. Every
 //!   space has at least one. (They are only counted, for comparison.)
 //! * Every space is looked at once, whatever board leads to it.
 //! * A space is *solvable* if the red car can get out.
-//! * It is shown in its hardest state: the greatest depth in moves; among equals
+//! * It is shown in its hardest state: the greatest depth; among equals
 //!   the one whose horizontal vehicles' cells, and then vertical ones', make the
 //!   smaller number when cell 1 (top left) is the lowest bit, row by row.
 //! * It is *minimal* if that puzzle gets easier whichever vehicle (but the red
@@ -39,7 +40,7 @@ mod worker;
 
 pub use worker::Worker;
 
-use crate::board::Puzzle;
+use crate::board::{Metric, Puzzle};
 use candidates::Columns;
 use std::ops::RangeInclusive;
 use thiserror::Error;
@@ -48,12 +49,15 @@ use wallings::Wallings;
 /// The board sizes that can be enumerated: the sides.
 pub const SIDES: RangeInclusive<u8> = 3..=8;
 
-/// A size of board, and how many walls it may have.
+/// What is enumerated: a size of board, how many walls it may have, the red car's row, and the
+/// metric in which boards are hard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     width: u8,
     height: u8,
     walls: RangeInclusive<u8>,
+    red_row: u8,
+    metric: Metric,
 }
 
 /// Why a size cannot be enumerated.
@@ -69,6 +73,9 @@ pub enum EnumerationError {
     /// More choices of walls than can be numbered.
     #[error("there are too many choices of walls")]
     TooManyWalls,
+    /// The red car's row is not on the board.
+    #[error("the red car's row is not on the board")]
+    RedRow,
     /// A line has more placings than the engine takes.
     #[error("a line has too many placings")]
     TooLarge,
@@ -80,13 +87,15 @@ impl EnumerationError {
         match self {
             Self::Size => "size",
             Self::Walls => "walls",
+            Self::RedRow => "red-row",
             Self::TooManyWalls | Self::TooLarge => "too-large",
         }
     }
 }
 
 impl Field {
-    /// Boards of this size with this many walls.
+    /// Boards of this size with this many walls, counted in moves. The red car is in the middle
+    /// row, or in the upper one of the two in the middle.
     pub fn new(width: u8, height: u8, walls: RangeInclusive<u8>) -> Result<Self, EnumerationError> {
         if !SIDES.contains(&width) || !SIDES.contains(&height) {
             return Err(EnumerationError::Size);
@@ -95,7 +104,30 @@ impl Field {
         if walls.is_empty() || u32::from(*walls.end()) > room {
             return Err(EnumerationError::Walls);
         }
-        Ok(Self { width, height, walls })
+        Ok(Self { width, height, walls, red_row: (height - 1) / 2, metric: Metric::Moves })
+    }
+
+    /// The same in another metric.
+    #[must_use]
+    pub const fn with_metric(mut self, metric: Metric) -> Self {
+        self.metric = metric;
+        self
+    }
+
+    /// The same with the red car in another row, counted from 0 at the top.
+    pub fn with_red_row(mut self, row: u8) -> Result<Self, EnumerationError> {
+        if row >= self.height {
+            return Err(EnumerationError::RedRow);
+        }
+        self.red_row = row;
+        Ok(self)
+    }
+
+    /// The same without walls.
+    #[must_use]
+    pub const fn without_walls(mut self) -> Self {
+        self.walls = 0..=0;
+        self
     }
 
     /// The number of columns.
@@ -118,9 +150,14 @@ impl Field {
         wallings::choices(self)
     }
 
-    /// The red car's row: the middle one, or the upper of the two in the middle.
+    /// The red car's row, counted from 0 at the top.
     pub const fn red_row(&self) -> u8 {
-        (self.height - 1) / 2
+        self.red_row
+    }
+
+    /// The metric of depths and optima.
+    pub const fn metric(&self) -> Metric {
+        self.metric
     }
 }
 
@@ -176,7 +213,7 @@ pub struct Found {
     pub steps: u32,
     /// How many states its space has.
     pub states: u64,
-    /// How many states of its space have each depth in moves.
+    /// How many states of its space have each depth in the field's metric.
     pub depth_counts: Vec<u64>,
 }
 
@@ -193,19 +230,19 @@ pub struct Tally {
     pub minimal: u64,
     /// States of all spaces together.
     pub states: u64,
-    /// Minimal puzzles by their optimum in moves.
-    pub by_moves: Vec<u64>,
+    /// Minimal puzzles by their optimum in the field's metric.
+    pub by_cost: Vec<u64>,
 }
 
 impl Tally {
-    /// Counts a minimal puzzle with this optimum in moves.
-    fn count(&mut self, moves: u32) {
-        let moves = moves as usize;
-        if self.by_moves.len() <= moves {
-            self.by_moves.resize(moves + 1, 0);
+    /// Counts a minimal puzzle with this optimum.
+    fn count(&mut self, cost: u32) {
+        let cost = cost as usize;
+        if self.by_cost.len() <= cost {
+            self.by_cost.resize(cost + 1, 0);
         }
         self.minimal += 1;
-        self.by_moves[moves] += 1;
+        self.by_cost[cost] += 1;
     }
 
     /// Adds what was counted elsewhere.
@@ -215,10 +252,10 @@ impl Tally {
         self.solvable += other.solvable;
         self.minimal += other.minimal;
         self.states += other.states;
-        if self.by_moves.len() < other.by_moves.len() {
-            self.by_moves.resize(other.by_moves.len(), 0);
+        if self.by_cost.len() < other.by_cost.len() {
+            self.by_cost.resize(other.by_cost.len(), 0);
         }
-        for (mine, theirs) in self.by_moves.iter_mut().zip(&other.by_moves) {
+        for (mine, theirs) in self.by_cost.iter_mut().zip(&other.by_cost) {
             *mine += theirs;
         }
     }

@@ -132,10 +132,10 @@ impl Walk<'_, '_, '_> {
 
 /// The puzzle that was placed last, the hardest state of a space.
 fn found(judge: &mut Judge, space: &Solvable<'_>, walls: &CellSet) -> Found {
-    let steps = judge.steps(walls);
+    let (moves, steps) = judge.optima(space.depth(), walls);
     Found {
         puzzle: judge.sketch(walls).puzzle().expect("an enumerated board is valid"),
-        moves: space.depth(),
+        moves,
         steps,
         states: space.states,
         depth_counts: space.depth_counts().to_vec(),

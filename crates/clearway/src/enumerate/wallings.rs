@@ -36,7 +36,7 @@ pub(super) struct Wallings {
 
 impl Lines {
     fn new(field: &Field) -> Result<Self, EnumerationError> {
-        let Field { width, height, walls } = field;
+        let Field { width, height, walls, .. } = field;
         let masks = |cells: u8| {
             let most = u32::from(*walls.end());
             (0..1_u32 << cells).map(move |mask| (mask.count_ones() <= most).then_some(mask as u8))

@@ -109,7 +109,8 @@ impl<'a> Worker<'a> {
         let outer_lines = taken.map(|(at, group)| (Arc::clone(&group.line), at as u8)).collect();
         let red = target(self.enumeration, walled);
         let field = self.enumeration.field();
-        let shape = Shape { axis, width: field.width(), height: field.height() };
+        let shape =
+            Shape { axis, width: field.width(), height: field.height(), metric: field.metric() };
         let sweep = match &mut self.sweep {
             Some(sweep) => {
                 sweep.restart(shape, outer_lines, &red, control)?;

@@ -10,7 +10,8 @@ use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::problem::Problem;
 use crate::ui::Ui;
-use clearway::enumerate::{Enumeration, Field, StateTotal, Tally};
+use clearway::board::Metric;
+use clearway::enumerate::{Enumeration, EnumerationError, Field, StateTotal, Tally};
 use clearway::search::StopReason;
 use clearway_contract::{EnumerateTotals, codes};
 use clearway_run::interrupt::{self, InterruptListener};
@@ -28,7 +29,8 @@ use table::Format;
 /// There is one for each space that can be solved and whose hardest state gets
 /// easier if any vehicle or wall is removed. A line is in the `database` notation
 /// (moves, board, states) with two more columns: the least number of steps, and
-/// the number of states at each depth. The longest solutions come first.
+/// the number of states at each depth. The longest solutions come first. With
+/// --metric steps the hardest state, its depth and what is minimal are judged in steps.
 ///
 /// With --out the work is kept in shards: stop the program and start it again with
 /// the same flags, and it continues.
@@ -41,6 +43,14 @@ pub(crate) struct Args {
     /// The number of walls: 0..2 for 0 to 2, 2 for exactly 2.
     #[arg(long, value_name = "RANGE", value_parser = args::range, default_value = "0")]
     walls: RangeInclusive<u8>,
+
+    /// What makes a board hard: its least number of moves, or of steps.
+    #[arg(long, value_name = "METRIC", value_parser = args::metric(), default_value = "moves")]
+    metric: Metric,
+
+    /// The red car's row, from 1 at the top; by default the middle one, or the upper of two.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=8))]
+    red_row: Option<u8>,
 
     /// The folder for shards, manifest and puzzles; without it, puzzles go to standard output.
     #[arg(long, value_name = "DIR")]
@@ -76,9 +86,7 @@ pub(crate) struct Args {
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     args.format.check_built()?;
-    let (width, height) = args.size;
-    let field = Field::new(width, height, args.walls.clone())
-        .map_err(|error| Problem::new(error.code(), error.to_string()))?;
+    let field = args.field().map_err(|error| Problem::new(error.code(), error.to_string()))?;
     if let (Some(shard), Some(shards)) = (args.shard, args.shards)
         && shard >= shards
     {
@@ -97,6 +105,16 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
 }
 
 impl Args {
+    /// What is enumerated.
+    fn field(&self) -> Result<Field, EnumerationError> {
+        let (width, height) = self.size;
+        let field = Field::new(width, height, self.walls.clone())?.with_metric(self.metric);
+        match self.red_row {
+            Some(row) => field.with_red_row(row - 1),
+            None => Ok(field),
+        }
+    }
+
     fn threads(&self) -> usize {
         let processors = || thread::available_parallelism().map_or(1, Into::into);
         self.threads.map_or_else(processors, usize::from)

@@ -19,17 +19,17 @@ pub(super) fn print(out: &mut dyn Write, field: &Field, tally: &Tally) -> io::Re
     for (what, number) in rows {
         writeln!(out, "{what:<12}{:>width$}", grouped(number))?;
     }
-    writeln!(out, "\nmoves  puzzles")?;
-    for (moves, number) in by_moves(tally) {
-        writeln!(out, "{moves:>5}  {:>7}", grouped(number))?;
+    writeln!(out, "\n{}  puzzles", field.metric())?;
+    for (cost, number) in by_cost(tally) {
+        writeln!(out, "{cost:>5}  {:>7}", grouped(number))?;
     }
     Ok(())
 }
 
 /// The same in two sentences.
 pub(super) fn sentences(field: &Field, tally: &Tally) -> [String; 2] {
-    let moves: Vec<String> =
-        by_moves(tally).map(|(moves, number)| format!("{moves}: {}", grouped(number))).collect();
+    let costs: Vec<String> =
+        by_cost(tally).map(|(cost, number)| format!("{cost}: {}", grouped(number))).collect();
     [
         format!(
             "{}: {}, {}, {} solvable, {} minimal, {}",
@@ -40,10 +40,10 @@ pub(super) fn sentences(field: &Field, tally: &Tally) -> [String; 2] {
             grouped(tally.minimal),
             counted(tally.states, "state"),
         ),
-        format!("puzzles by moves: {}", moves.join(", ")),
+        format!("puzzles by {}: {}", field.metric(), costs.join(", ")),
     ]
 }
 
-fn by_moves(tally: &Tally) -> impl Iterator<Item = (usize, u64)> {
-    tally.by_moves.iter().copied().enumerate().filter(|(_, number)| *number > 0)
+fn by_cost(tally: &Tally) -> impl Iterator<Item = (usize, u64)> {
+    tally.by_cost.iter().copied().enumerate().filter(|(_, number)| *number > 0)
 }

@@ -48,7 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _enumerate(args: argparse.Namespace) -> int:
     width, height = args.size
-    job = EnumerateJob(width, height, args.walls, args.out, args.shards, args.force)
+    job = EnumerateJob(
+        width, height, args.walls, args.out, args.shards, args.force, args.metric, args.red_row
+    )
     return _run(job, args)
 
 
@@ -106,13 +108,14 @@ def _engine(args: argparse.Namespace, job: Job) -> Callable[[], Engine]:
 
 def table(title: str, totals: Counts) -> list[str]:
     """Formats the totals for people."""
-    about = ("version", "width", "height", "walls", "by_moves")
+    about = ("version", "width", "height", "walls", "red_row", "metric", "by_moves", "by_steps")
     rows = [(name, f"{value:,}") for name, value in totals.items() if name not in about]
     width = max(len(number) for _, number in rows)
     lines = [title, "", *(f"{name:<12}{number:>{width}}" for name, number in rows)]
-    lines += ["", "moves  puzzles"]
-    by_moves = enumerate(totals["by_moves"])
-    return lines + [f"{moves:>5}  {number:>7,}" for moves, number in by_moves if number]
+    metric = "steps" if "by_steps" in totals else "moves"
+    lines += ["", f"{metric}  puzzles"]
+    by_cost = enumerate(totals[f"by_{metric}"])
+    return lines + [f"{cost:>5}  {number:>7,}" for cost, number in by_cost if number]
 
 
 def _estimate(args: argparse.Namespace) -> int:
@@ -123,7 +126,10 @@ def _estimate(args: argparse.Namespace) -> int:
             end = "\n" if done == args.sample else ""
             print(f"\r{done} of {args.sample} shards", end=end, file=sys.stderr, flush=True)
 
-    found = estimate(width, height, args.walls, args.shards, args.sample, args.seed, watch)
+    found = estimate(
+        width, height, args.walls, args.shards, args.sample, args.seed, watch,
+        metric=args.metric, red_row=args.red_row,
+    )  # fmt: skip
     print("\n".join(found.lines()))
     return DONE
 
@@ -233,6 +239,12 @@ def _add_field(command: argparse.ArgumentParser) -> None:
         type=_range,
         default=(0, 0),
         help="0..2 for 0 to 2, 2 for exactly 2",
+    )
+    command.add_argument(
+        "--metric", choices=["moves", "steps"], default="moves", help="what makes a board hard"
+    )
+    command.add_argument(
+        "--red-row", metavar="N", type=_number(1, 8), help="from 1 at the top; by default the middle"
     )
 
 

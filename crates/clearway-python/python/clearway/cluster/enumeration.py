@@ -46,9 +46,11 @@ class EnumerateJob:
         out: str,
         shards: int | None = None,
         force: bool = False,
+        metric: str = "moves",
+        red_row: int | None = None,
     ) -> None:
-        self._size = (width, height, walls)
-        self._enumeration = _native.Enumeration(width, height, walls, force)
+        self._size = (width, height, walls, metric, red_row)
+        self._enumeration = _native.Enumeration(width, height, walls, force, metric, red_row)
         self._folder = _native.EnumerationFolder(out, self._enumeration, shards)
         self.path = Path(out)
         self.shards = self._folder.shards
@@ -70,8 +72,11 @@ class EnumerateJob:
         return int(json.loads(content.split(b"\n", 1)[0])["states"])
 
     def input(self, shard: int) -> dict[str, Any]:
-        width, height, walls = self._size
-        size = {"width": width, "height": height, "walls": list(walls)}
+        width, height, walls, metric, red_row = self._size
+        size = {
+            "width": width, "height": height, "walls": list(walls),
+            "metric": metric, "red_row": red_row,
+        }  # fmt: skip
         return {"job": "enumerate", **size, "shard": shard, "shards": self.shards}
 
     def finish(self) -> Counts:
@@ -82,7 +87,7 @@ class EnumerateJob:
 
     def _rows(self, lines: Iterator[str]) -> Iterator[tuple[Any, ...]]:
         """Parses the lines of the text into rows of the table."""
-        width, height, _ = self._size
+        width, height, *_ = self._size
         for line in lines:
             moves, cells, states, steps, depths = line.split(" ")
             rows = (cells[at : at + width] for at in range(0, len(cells), width))
@@ -96,13 +101,21 @@ class EnumerateJob:
 
 
 @lru_cache(maxsize=1)
-def _planned(width: int, height: int, walls: tuple[int, int]) -> _native.Enumeration:
+def _planned(
+    width: int, height: int, walls: tuple[int, int], metric: str, red_row: int | None
+) -> _native.Enumeration:
     """The enumeration, built once per worker process."""
-    return _native.Enumeration.planned(width, height, walls)
+    return _native.Enumeration.planned(width, height, walls, metric, red_row)
 
 
 def enumerate_shard(
-    width: int, height: int, walls: tuple[int, int], shard: int, shards: int
+    width: int,
+    height: int,
+    walls: tuple[int, int],
+    metric: str,
+    red_row: int | None,
+    shard: int,
+    shards: int,
 ) -> bytes:
     """The task: computes the content of a shard's file."""
-    return _planned(width, height, walls).shard(shard, shards)
+    return _planned(width, height, walls, metric, red_row).shard(shard, shards)

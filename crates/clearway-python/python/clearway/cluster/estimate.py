@@ -92,9 +92,11 @@ def estimate(
     samples: int,
     seed: int = 1,
     watch: Callable[[int], None] = lambda _: None,
+    metric: str = "moves",
+    red_row: int | None = None,
 ) -> Estimate:
     """Runs a sample of shards without storing them, and measures the CPU time."""
-    enumeration = _native.Enumeration(width, height, walls, force=True)
+    enumeration = _native.Enumeration(width, height, walls, True, metric, red_row)
     samples = min(samples, shards)
     chance = random.Random(seed)
     found = []
