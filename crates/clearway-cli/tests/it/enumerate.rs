@@ -50,6 +50,38 @@ fn the_5x5_game_has_its_published_counts() {
 }
 
 #[test]
+fn the_5x5_game_in_steps_is_judged_in_steps() {
+    let done = output(&["enumerate", "--size", "5x5", "--metric", "steps", "--output", "json"]);
+    assert_eq!(code(&done), 0);
+    let (puzzles, totals) = (objects(&done.stdout), &objects(&done.stderr)[0]);
+    assert_eq!((&totals["metric"], &totals["red_row"]), (&"steps".into(), &3.into()));
+    assert_eq!((&totals["spaces"], &totals["minimal"]), (&130_299.into(), &1_631.into()));
+    assert_eq!((totals.get("by_moves"), puzzles.len()), (None, 1_631));
+    let mut by_steps = vec![0_u64; 34];
+    for puzzle in &puzzles {
+        let counts = puzzle["depth_counts"].as_array().expect("a list");
+        assert_eq!(puzzle["steps"], counts.len() - 1, "{puzzle}");
+        by_steps[counts.len() - 1] += 1;
+    }
+    assert_eq!(totals["by_steps"], serde_json::json!(by_steps));
+    assert!(puzzles.is_sorted_by_key(|puzzle| std::cmp::Reverse(puzzle["steps"].as_u64())));
+}
+
+#[test]
+fn the_red_car_can_be_in_any_row() {
+    let minimal = |row: &str| {
+        let done = output(&["enumerate", "--size", "4x4", "--red-row", row, "--output", "json"]);
+        objects(&done.stderr)[0]["minimal"].as_u64().expect("a number")
+    };
+    // What is above the red car in one is below it in the other.
+    assert_eq!(minimal("2"), minimal("3"));
+    assert_eq!(minimal("1"), minimal("4"));
+    assert!(minimal("1") != minimal("2"));
+    let refused = show(&["enumerate", "--size", "4x4", "--red-row", "5"]);
+    assert!(refused.contains("the red car's row is not on the board"), "{refused}");
+}
+
+#[test]
 fn quiet_is_only_data() {
     let done = output(&["enumerate", "--size", "4x4", "--quiet"]);
     assert!(done.stderr.is_empty() && !done.stdout.is_empty());
