@@ -1,17 +1,18 @@
 //! A satisfiability solver that tests one cost after the other.
 //!
 //! # Idea
-//! A formula of propositional logic describes a plan of a given number of moves (or
-//! steps). A solver with conflict-driven clause learning refutes one cost after the
-//! other, until a plan satisfies the formula. It reasons about vehicles and cells,
-//! not about states, so the number of states does not matter: for boards of 9x9 and
-//! more.
+//! A formula of propositional logic describes a plan of at most a given number of moves
+//! (or steps). Some plan is found first, by a search that does not care how long it is.
+//! Then a solver with conflict-driven clause learning finds plans of lower and lower
+//! cost, until it refutes the formula; another refutes one cost after the other from
+//! below. They reason about vehicles and cells, not about states, so the number of
+//! states does not matter: for boards of 9x9 and more.
 //!
 //! # Guarantees
-//! Optimal, because every smaller cost has been refuted. If that takes long, it also
-//! searches for plans from above; if stopped, it returns the best plan and the lower
-//! bound so far. An unsolvable puzzle is recognised if a lower bound is infinite, or if a
-//! few vehicles lock each other; otherwise the search goes on until a limit stops it.
+//! Optimal, because every smaller cost has been refuted. If stopped, it returns the best
+//! plan and the lower bound so far. An unsolvable puzzle is recognised if a lower bound
+//! is infinite, or if a few vehicles lock each other; otherwise the search goes on until
+//! a limit stops it.
 //!
 //! # Cost
 //! `expanded` counts conflicts, `generated` counts decisions. The work grows with the
@@ -39,7 +40,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
     algorithm: Algorithm::Sat,
 };
 
-/// The work of the first turn from above, after three times as much from below.
+/// A quarter of the work of the first turn.
 const FIRST_TURN: u64 = 3_000_000;
 
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
@@ -50,7 +51,8 @@ pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>)
     let mut core = CoreSearch::new(task.space.lanes(), task.metric);
     let mut turn = FIRST_TURN;
     loop {
-        match climb.turn(turn, task.control) {
+        let sought = climb.find_plan(turn, task.control);
+        match sought.and_then(|()| climb.turn(turn, task.control)) {
             Ok(true) => return Run { path: climb.into_best(), stopped: None },
             Ok(false) => {}
             Err(reason) => return Run { path: climb.into_best(), stopped: Some(reason) },

@@ -1,10 +1,11 @@
 //! From both sides: lower bounds rise, plans become shorter, until they meet.
 //!
-//! One solver is asked for plans of a rising cost: each "no" is a lower bound,
-//! and the first "yes" is a shortest plan. Where that takes long, another one is
-//! asked for plans of a falling cost, downwards from a plan that was found at once:
-//! each "yes" is a better plan to show for the time spent, "no" the proof that the
-//! plan before it is a shortest one.
+//! One solver is asked for plans of a falling cost, downwards from a plan that was
+//! found at once: each "yes" is a better plan to show for the time spent, "no" the
+//! proof that the plan before it is a shortest one. That is the only refutation it
+//! needs. Another solver is asked for plans of a rising cost: each "no" is a lower
+//! bound, and the first "yes" is a shortest plan. It has less of the time, as soon
+//! as there is a plan to fall from.
 
 use super::first_plan;
 use super::question::Question;
@@ -21,13 +22,31 @@ pub(crate) struct Climb<'a> {
     /// The cost that is asked for from above.
     ceiling: Option<u32>,
     best: Option<Vec<Move>>,
+    /// How many states around the plan are looked at next.
+    neighbours: usize,
 }
+
+/// How many states around a plan are looked at first, how much that grows, and the most.
+const FIRST_NEIGHBOURS: usize = 20_000;
+const MORE_NEIGHBOURS: usize = 4;
+const MOST_NEIGHBOURS: usize = 1 << 23;
+
+/// The work that may go into a plan which a solver found, to make it shorter.
+const AFTER_SOLVER: u64 = 1_000_000;
 
 impl<'a> Climb<'a> {
     /// A search for a puzzle that is not solved yet.
     pub(crate) fn new(lanes: &'a Lanes, metric: Metric) -> Self {
         let rising = Question::new(lanes, metric);
-        Self { lanes, metric, rising, falling: None, ceiling: None, best: None }
+        Self {
+            lanes,
+            metric,
+            rising,
+            falling: None,
+            ceiling: None,
+            best: None,
+            neighbours: FIRST_NEIGHBOURS,
+        }
     }
 
     /// The shortest plan so far.
@@ -40,8 +59,7 @@ impl<'a> Climb<'a> {
         self.rising.bytes() + self.falling.as_ref().map_or(0, Question::bytes)
     }
 
-    /// Works for so much from above, after three times as much from below, and before that for
-    /// some plan if there is none yet.
+    /// Works four times so much: three of them from above if there is a plan, else from below.
     ///
     /// Gives whether [`into_best`](Self::into_best) has a shortest plan now.
     pub(crate) fn turn(
@@ -50,24 +68,45 @@ impl<'a> Climb<'a> {
         control: &mut Control<'_>,
     ) -> Result<bool, StopReason> {
         let more = work.saturating_mul(3);
-        if cfg!(not(feature = "compact")) && self.best.is_none() {
-            self.begin(more, control)?;
-        }
-        if control.share(more, |control| self.rise(control))?.is_some() {
+        let (above, below) = if self.best.is_some() { (more, work) } else { (work, more) };
+        if control.share(above, |control| self.fall(control))?.is_some() {
             return Ok(true);
         }
-        Ok(control.share(work, |control| self.fall(control))?.is_some())
+        Ok(control.share(below, |control| self.rise(control))?.is_some())
     }
 
-    /// Looks for some plan, and makes it shorter.
-    fn begin(&mut self, work: u64, control: &mut Control<'_>) -> Result<(), StopReason> {
+    /// Looks for some plan if there is none yet, for three times so much work, and for a shorter
+    /// one near it.
+    pub(crate) fn find_plan(
+        &mut self,
+        work: u64,
+        control: &mut Control<'_>,
+    ) -> Result<(), StopReason> {
+        if cfg!(feature = "compact") {
+            return Ok(());
+        }
+        if self.best.is_none() {
+            let (lanes, more) = (self.lanes, work.saturating_mul(3));
+            let found = aside(more, control, |control| first_plan::find(lanes, control))?;
+            let Some(plan) = found.flatten() else { return Ok(()) };
+            self.keep(plan, control);
+        }
+        let _ = aside(work, control, |control| {
+            while self.neighbours <= MOST_NEIGHBOURS {
+                self.shorten(self.neighbours, control)?;
+                self.neighbours *= MORE_NEIGHBOURS;
+            }
+            Ok(())
+        })?;
+        Ok(())
+    }
+
+    /// Makes the plan as short as so many states around it allow.
+    fn shorten(&mut self, neighbours: usize, control: &mut Control<'_>) -> Result<(), StopReason> {
         let (lanes, metric) = (self.lanes, self.metric);
-        let found = aside(work, control, |control| first_plan::find(lanes, control))?;
-        let Some(plan) = found.flatten() else { return Ok(()) };
-        self.keep(plan.clone(), control);
-        let shorter =
-            aside(work, control, |control| first_plan::shorten(lanes, metric, plan, control))?;
-        if let Some(plan) = shorter {
+        while let Some(plan) = self.best.as_deref()
+            && let Some(plan) = first_plan::shorten(lanes, metric, plan, neighbours, control)?
+        {
             self.keep(plan, control);
         }
         Ok(())
@@ -96,8 +135,9 @@ impl<'a> Climb<'a> {
 
     /// Asks for plans of a falling cost, until there is none.
     fn fall(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
-        let falling = self.falling.get_or_insert_with(|| Question::new(self.lanes, self.metric));
         loop {
+            let falling =
+                self.falling.get_or_insert_with(|| Question::new(self.lanes, self.metric));
             let bound = control.lower_bound().max(falling.least());
             let best = self.best.as_deref().map(|moves| self.metric.cost(moves));
             let cost = match (best, self.ceiling) {
@@ -110,8 +150,12 @@ impl<'a> Climb<'a> {
             self.ceiling = Some(cost);
             match falling.ask(cost, control)? {
                 Some(moves) => {
-                    control.found(self.metric.cost(&moves));
-                    self.best = Some(moves);
+                    self.keep(moves, control);
+                    if cfg!(not(feature = "compact")) {
+                        let shorten =
+                            |control: &mut Control<'_>| self.shorten(FIRST_NEIGHBOURS, control);
+                        let _ = aside(AFTER_SOLVER, control, shorten)?;
+                    }
                 }
                 None => control.prove_lower_bound(cost + 1),
             }

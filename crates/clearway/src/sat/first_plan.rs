@@ -23,8 +23,6 @@ use crate::state::{Lanes, Packed, PackedGraph, Position, with_large_graph};
 const SEEN_BITS: usize = 1 << 24;
 /// Estimates from here on count as equal.
 const MOST: u32 = 255;
-/// The states around a plan that are looked at first; each time there is a gain, again.
-const NEIGHBOURS: usize = 20_000;
 
 /// Some plan, or `None` if there is none at all.
 pub(super) fn find(
@@ -97,35 +95,33 @@ impl<const N: usize, const B: usize> Estimate<Packed<N>> for News<'_, N, B> {
     }
 }
 
-/// A plan that costs no more than this one, and less if the states around it allow.
+/// A plan that costs less than this one, through so many states around it, if there is one.
 pub(super) fn shorten(
     lanes: &Lanes,
     metric: Metric,
-    plan: Vec<Move>,
+    plan: &[Move],
+    neighbours: usize,
     control: &mut Control<'_>,
-) -> Result<Vec<Move>, StopReason> {
+) -> Result<Option<Vec<Move>>, StopReason> {
     let used = control.used();
-    let found = with_large_graph!(lanes, metric, |graph| shorten_in(&graph, plan, control));
+    let found =
+        with_large_graph!(lanes, metric, |graph| shorten_in(&graph, plan, neighbours, control));
     control.forget_back_to(used);
     found
 }
 
 fn shorten_in<const N: usize, const B: usize>(
     graph: &PackedGraph<N, B>,
-    mut plan: Vec<Move>,
+    plan: &[Move],
+    neighbours: usize,
     control: &mut Control<'_>,
-) -> Result<Vec<Move>, StopReason> {
-    loop {
-        let used = control.used();
-        let states = states_of(graph, &plan);
-        let shorter = way_near(graph, &states, control)?;
-        control.forget_back_to(used);
-        // The way visits as many states as edges, and one more.
-        if shorter.len() >= states.len() {
-            return Ok(plan);
-        }
-        plan = shorter.windows(2).map(|pair| graph.action(&pair[0], &pair[1])).collect();
-    }
+) -> Result<Option<Vec<Move>>, StopReason> {
+    let states = states_of(graph, plan);
+    let shorter = way_near(graph, &states, neighbours, control)?;
+    // The way visits as many states as edges, and one more.
+    let is_shorter = shorter.len() < states.len();
+    let moves = || shorter.windows(2).map(|pair| graph.action(&pair[0], &pair[1])).collect();
+    Ok(is_shorter.then(moves))
 }
 
 /// The states of the graph that a plan goes through.
@@ -161,6 +157,7 @@ fn states_of<const N: usize, const B: usize>(
 fn way_near<const N: usize, const B: usize>(
     graph: &PackedGraph<N, B>,
     states: &[Packed<N>],
+    neighbours: usize,
     control: &mut Control<'_>,
 ) -> Result<Vec<Packed<N>>, StopReason> {
     let mut near = StateTable::new();
@@ -170,7 +167,7 @@ fn way_near<const N: usize, const B: usize>(
     }
     let mut found = Vec::new();
     let mut next = 0;
-    while next < count && count < NEIGHBOURS {
+    while next < count && count < neighbours {
         control.expand()?;
         found.clear();
         graph.successors(near.state(next as u32), &mut found);

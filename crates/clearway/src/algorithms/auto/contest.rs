@@ -1,12 +1,14 @@
 //! Several ways to a proof take turns, each time with more work than before.
 //!
-//! Work stands for time, so that none of them waits for ever for another: of each
-//! round the rising side of `sat` has three fifths, its falling side and A* with
-//! `closure` a fifth each, and before them the search on a few vehicles has a
-//! little. A* starts again in each turn, so that it holds no memory while `sat` works. Once it does not fit the memory limit, the
-//! layers of a breadth-first search take its place, and keep what they hold
-//! between turns. Whoever runs out of memory leaves what it held to the other;
-//! layers that did not fit beside `sat` begin once more when they are alone.
+//! Work stands for time, so that none of them waits for ever for another. A round
+//! has four parts: a little for the search on a few vehicles, a little for a plan and
+//! shorter ones near it, about a fifth of the time for A* with `closure`, and the
+//! rest for the two sides of `sat`. A* comes before `sat`, since what it can decide it
+//! mostly decides in its first turn. It starts again in each turn, so that it holds
+//! no memory while `sat` works. Once it does not fit the memory limit, the layers of
+//! a breadth-first search take its place, and keep what they hold between turns.
+//! Whoever runs out of memory leaves what it held to the other; layers that did not
+//! fit beside `sat` begin once more when they are alone.
 
 use super::core::CoreSearch;
 use crate::algorithms::{Algorithm, Task, a_star};
@@ -16,17 +18,30 @@ use crate::search::engines::layers::{self, Layers};
 use crate::search::{Run, StateGraph, StopReason};
 use crate::state::Packed;
 
-/// The work of A* in its first turn: a tenth of a second.
+/// The unit of the first round, in work: a tenth of a second.
 const FIRST_TURN: u64 = 1_000_000;
 
-/// How much longer each turn is than the one before.
-const GROWTH: u64 = 6;
+/// How much longer each round is than the one before.
+const GROWTH: u64 = 4;
 
-/// The search on a few vehicles has so little of the work of A*.
-const CORE_SHARE: u64 = 3;
+/// The work of the search on a few vehicles, in units of the round; before all others it has a part
+/// of that, enough for most boards on which few vehicles matter.
+const CORE_SHARE: u64 = 2;
+const CORE_FIRST: u64 = 6;
 
-/// What an estimate takes as long as that is not known.
+/// The work of A* or the layers, in units of the round.
+const SEARCH_SHARE: u64 = 8;
+
+/// The work of making the plan shorter, in units of the round; as long as there is no plan, three
+/// times as much for finding one.
+const PLAN_SHARE: u64 = 2;
+
+/// A quarter of the work of `sat`, in units of the round.
+const SAT_SHARE: u64 = 7;
+
+/// What an estimate takes as long as that is not known, and the work until it is.
 const FIRST_ESTIMATE: u64 = 300;
+const FIRST_ESTIMATES: u64 = 100_000;
 
 /// What a new state takes besides its estimate.
 const NEW_STATE: u64 = 10;
@@ -47,81 +62,127 @@ enum Turn {
     Open,
 }
 
+/// The ways to a proof, and what they hold between their turns.
+struct Contest<'a, const N: usize> {
+    core: CoreSearch<'a>,
+    searcher: Searcher<N>,
+    /// `None` if `sat` does not take part, or not any more.
+    climb: Option<Climb<'a>>,
+    /// The plan that `sat` left.
+    best: Option<Vec<Move>>,
+}
+
 /// The turns, until one has the answer.
 pub(super) fn take_turns<const N: usize, const B: usize>(
     task: &mut Task<'_, '_, N, B>,
 ) -> Run<Move> {
     let climb = Climb::new(task.space.lanes(), task.metric);
-    run(task, Some(climb), FIRST_TURN)
+    Contest::new(task, Some(climb)).run(task)
 }
 
 /// A* and the layers without `sat`, each as long as it takes.
 pub(super) fn search<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
-    // Half of the largest number, so that sums with it are numbers.
-    run(task, None, u64::MAX / 2)
+    Contest::new(task, None).run(task)
 }
 
-fn run<'a, const N: usize, const B: usize>(
-    task: &mut Task<'a, '_, N, B>,
-    mut climb: Option<Climb<'a>>,
-    mut turn: u64,
-) -> Run<Move> {
-    let start = task.space.start();
-    let begin_layers = || Searcher::Layers(Box::new(Layers::new(start)));
-    let mut best = None;
-    let mut searcher = Searcher::AStar;
-    let mut core = CoreSearch::new(task.space.lanes(), task.metric);
-    task.control.stats.iterations = 0;
-    loop {
-        task.control.stats.iterations += 1;
-        let core_turn = if climb.is_some() { turn / CORE_SHARE } else { FIRST_TURN };
-        match core.turn(core_turn, task.control) {
-            Ok(None) => {}
-            Ok(Some(found)) => {
-                task.finder = Algorithm::AStar;
-                return found.into_run(task.control);
-            }
-            Err(reason) => {
-                let path = climb.map_or(best, Climb::into_best);
-                return Run { path, stopped: Some(reason) };
-            }
-        }
-        if let Some(climber) = &mut climb {
-            task.finder = Algorithm::Sat;
-            match climber.turn(turn, task.control) {
-                Ok(true) => {
-                    return Run { path: climb.and_then(Climb::into_best), stopped: None };
-                }
-                Ok(false) => {}
-                Err(StopReason::Memory) => {
-                    task.control.release(climber.bytes());
-                    best = climb.take().and_then(Climb::into_best);
-                    if matches!(searcher, Searcher::Nobody) {
-                        searcher = begin_layers();
-                    }
-                }
+impl<'a, const N: usize> Contest<'a, N> {
+    fn new<const B: usize>(task: &Task<'a, '_, N, B>, climb: Option<Climb<'a>>) -> Self {
+        let core = CoreSearch::new(task.space.lanes(), task.metric);
+        Self { core, searcher: Searcher::AStar, climb, best: None }
+    }
+
+    fn run<const B: usize>(mut self, task: &mut Task<'a, '_, N, B>) -> Run<Move> {
+        let mut unit = FIRST_TURN;
+        task.control.stats.iterations = 0;
+        loop {
+            task.control.stats.iterations += 1;
+            match self.round(task, unit) {
+                Ok(Turn::Done(path)) => return Run { path, stopped: None },
+                Ok(Turn::Open) => unit = unit.saturating_mul(GROWTH),
                 Err(reason) => {
-                    return Run { path: climb.and_then(Climb::into_best), stopped: Some(reason) };
+                    let path = self.climb.map_or(self.best, Climb::into_best);
+                    return Run { path, stopped: Some(reason) };
                 }
             }
-        } else if matches!(searcher, Searcher::Nobody) {
-            return Run { path: best, stopped: Some(StopReason::Memory) };
         }
-        match searcher.turn(task, turn) {
-            Ok(Turn::Done(path)) => return Run { path, stopped: None },
-            Ok(Turn::Open) => {}
+    }
+
+    /// A turn for each.
+    fn round<const B: usize>(
+        &mut self,
+        task: &mut Task<'a, '_, N, B>,
+        unit: u64,
+    ) -> Result<Turn, StopReason> {
+        let core_work = unit.saturating_mul(CORE_SHARE);
+        if let done @ Turn::Done(_) = self.search_core(task, core_work / CORE_FIRST)? {
+            return Ok(done);
+        }
+        if let Some(climb) = &mut self.climb {
+            climb.find_plan(unit.saturating_mul(PLAN_SHARE), task.control)?;
+        }
+        if let done @ Turn::Done(_) = self.search(task, unit.saturating_mul(SEARCH_SHARE))? {
+            return Ok(done);
+        }
+        if let done @ Turn::Done(_) = self.search_core(task, core_work)? {
+            return Ok(done);
+        }
+        let Some(climb) = &mut self.climb else {
+            return if matches!(self.searcher, Searcher::Nobody) {
+                Err(StopReason::Memory)
+            } else {
+                Ok(Turn::Open)
+            };
+        };
+        task.finder = Algorithm::Sat;
+        match climb.turn(unit.saturating_mul(SAT_SHARE), task.control) {
+            Ok(true) => return Ok(Turn::Done(self.climb.take().and_then(Climb::into_best))),
+            Ok(false) => {}
             Err(StopReason::Memory) => {
-                searcher = match searcher {
-                    Searcher::AStar => begin_layers(),
-                    _ => Searcher::Nobody,
-                };
+                task.control.release(climb.bytes());
+                self.best = self.climb.take().and_then(Climb::into_best);
+                if matches!(self.searcher, Searcher::Nobody) {
+                    self.begin_layers(task);
+                }
             }
-            Err(reason) => {
-                let path = climb.map_or(best, Climb::into_best);
-                return Run { path, stopped: Some(reason) };
-            }
+            Err(reason) => return Err(reason),
         }
-        turn = turn.saturating_mul(GROWTH);
+        Ok(Turn::Open)
+    }
+
+    /// A turn of the search on a few vehicles.
+    fn search_core<const B: usize>(
+        &mut self,
+        task: &mut Task<'a, '_, N, B>,
+        work: u64,
+    ) -> Result<Turn, StopReason> {
+        let Some(found) = self.core.turn(work, task.control)? else { return Ok(Turn::Open) };
+        task.finder = Algorithm::AStar;
+        Ok(Turn::Done(found.into_run(task.control).path))
+    }
+
+    /// A turn of A* or the layers; where one does not fit the memory, the next takes its place.
+    fn search<const B: usize>(
+        &mut self,
+        task: &mut Task<'a, '_, N, B>,
+        work: u64,
+    ) -> Result<Turn, StopReason> {
+        // Half of the largest number, so that sums with it are numbers.
+        let work = if self.climb.is_some() { work } else { u64::MAX / 2 };
+        match self.searcher.turn(task, work) {
+            Err(StopReason::Memory) if matches!(self.searcher, Searcher::AStar) => {
+                self.begin_layers(task);
+                Ok(Turn::Open)
+            }
+            Err(StopReason::Memory) => {
+                self.searcher = Searcher::Nobody;
+                Ok(Turn::Open)
+            }
+            other => other,
+        }
+    }
+
+    fn begin_layers<const B: usize>(&mut self, task: &Task<'a, '_, N, B>) {
+        self.searcher = Searcher::Layers(Box::new(Layers::new(task.space.start())));
     }
 }
 
@@ -135,15 +196,12 @@ impl<const N: usize> Searcher<N> {
         match self {
             Self::Nobody => Ok(Turn::Open),
             Self::AStar => {
-                task.finder = Algorithm::AStar;
-                let (space, trust, estimator) = (task.space, task.trust, &mut task.estimator);
-                let price = estimator.mean_work().unwrap_or(FIRST_ESTIMATE) + NEW_STATE;
-                let search = |control: &mut _| a_star::search(space, trust, estimator, control);
-                let used = task.control.used();
-                task.control.price_evaluations(price);
-                let result = task.control.share(work, search);
-                task.control.forget_back_to(used);
-                Ok(result?.map_or(Turn::Open, Turn::Done))
+                if task.estimator.mean_work().is_none()
+                    && let done @ Turn::Done(_) = a_star_turn(task, FIRST_ESTIMATES)?
+                {
+                    return Ok(done);
+                }
+                a_star_turn(task, work)
             }
             Self::Layers(layers) => {
                 task.finder = Algorithm::Bfs;
@@ -167,4 +225,20 @@ impl<const N: usize> Searcher<N> {
             }
         }
     }
+}
+
+/// A* from the start, for so much work.
+fn a_star_turn<const N: usize, const B: usize>(
+    task: &mut Task<'_, '_, N, B>,
+    work: u64,
+) -> Result<Turn, StopReason> {
+    task.finder = Algorithm::AStar;
+    let (space, trust, estimator) = (task.space, task.trust, &mut task.estimator);
+    let price = estimator.mean_work().unwrap_or(FIRST_ESTIMATE) + NEW_STATE;
+    let search = |control: &mut _| a_star::search(space, trust, estimator, control);
+    let used = task.control.used();
+    task.control.price_evaluations(price);
+    let result = task.control.share(work, search);
+    task.control.forget_back_to(used);
+    Ok(result?.map_or(Turn::Open, Turn::Done))
 }

@@ -1,37 +1,27 @@
 //! All clauses in one vector: a header of two words, then the literals.
 
+use super::watches::Watch;
 use super::{Lit, Solver, Value};
+use std::num::NonZeroU32;
 
 /// Where a clause begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct ClauseRef(u32);
+pub(super) struct ClauseRef(
+    /// One more than the place, so that "no clause" takes no room.
+    NonZeroU32,
+);
 
-/// An entry of a watch list.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Watch {
-    /// Where the clause begins, and whether it has two literals only.
-    clause: u32,
-    /// Some other literal of the clause: if it is true, the clause need not be looked at.
-    pub(super) blocker: Lit,
-}
-
-impl Watch {
-    const fn new(clause: ClauseRef, blocker: Lit, is_binary: bool) -> Self {
-        Self { clause: clause.0 << 1 | is_binary as u32, blocker }
+impl ClauseRef {
+    pub(super) const fn at(place: u32) -> Self {
+        Self(NonZeroU32::MIN.saturating_add(place))
     }
 
-    /// The same entry with another blocker.
-    pub(super) const fn with(self, blocker: Lit) -> Self {
-        Self { clause: self.clause, blocker }
+    pub(super) const fn place(self) -> u32 {
+        self.0.get() - 1
     }
 
-    pub(super) const fn clause(self) -> ClauseRef {
-        ClauseRef(self.clause >> 1)
-    }
-
-    /// Whether the blocker is all that the clause has besides the watched literal.
-    pub(super) const fn is_binary(self) -> bool {
-        self.clause & 1 != 0
+    const fn index(self) -> usize {
+        self.place() as usize
     }
 }
 
@@ -61,7 +51,6 @@ const GOOD: u32 = 6;
 pub(super) struct ClauseBase {
     words: Vec<u32>,
     learnt: Vec<ClauseRef>,
-    count: usize,
 }
 
 impl ClauseBase {
@@ -72,48 +61,60 @@ impl ClauseBase {
     }
 
     fn add_noted(&mut self, literals: &[Lit], note: u32) -> ClauseRef {
-        let reference = ClauseRef(self.words.len() as u32);
+        let reference = ClauseRef::at(self.words.len() as u32);
         self.words.extend([literals.len() as u32, note]);
         self.words.extend(literals.iter().map(|literal| literal.code()));
-        self.count += 1;
         if note != PROBLEM {
             self.learnt.push(reference);
         }
         reference
     }
 
+    /// The clause that begins at a place, which moves on to the next; `None` at the end.
+    fn next(&self, at: &mut usize) -> Option<ClauseRef> {
+        let clause = ClauseRef::at(*at as u32);
+        *at += HEADER + *self.words.get(*at)? as usize;
+        Some(clause)
+    }
+
+    /// All clauses, in order.
+    fn all(&self) -> impl Iterator<Item = ClauseRef> + '_ {
+        let mut at = 0;
+        std::iter::from_fn(move || self.next(&mut at))
+    }
+
     pub(super) fn len(&self, clause: ClauseRef) -> usize {
-        self.words[clause.0 as usize] as usize
+        self.words[clause.index()] as usize
     }
 
     /// The literals of a clause.
     pub(super) fn lits(&self, clause: ClauseRef) -> impl Iterator<Item = Lit> + '_ {
-        let begin = clause.0 as usize + HEADER;
+        let begin = clause.index() + HEADER;
         self.words[begin..begin + self.len(clause)].iter().map(|&code| Lit::from_code(code))
     }
 
     pub(super) fn lit(&self, clause: ClauseRef, index: usize) -> Lit {
-        Lit::from_code(self.words[clause.0 as usize + HEADER + index])
+        Lit::from_code(self.words[clause.index() + HEADER + index])
     }
 
     /// The literals of a clause, to be put in another order.
     pub(super) fn lits_mut(&mut self, clause: ClauseRef) -> &mut [u32] {
-        let begin = clause.0 as usize + HEADER;
+        let begin = clause.index() + HEADER;
         let end = begin + self.len(clause);
         &mut self.words[begin..end]
     }
 
-    /// How many bytes the clauses and their watches take: two entries each, in lists with spare room.
+    /// How many bytes the clauses take.
     pub(super) fn bytes(&self) -> usize {
-        self.words.capacity() * size_of::<u32>() + self.count * 4 * size_of::<Watch>()
+        self.words.capacity() * size_of::<u32>()
     }
 
     fn note(&self, clause: ClauseRef) -> u32 {
-        self.words[clause.0 as usize + 1]
+        self.words[clause.index() + 1]
     }
 
     fn note_mut(&mut self, clause: ClauseRef) -> &mut u32 {
-        &mut self.words[clause.0 as usize + 1]
+        &mut self.words[clause.index() + 1]
     }
 
     /// The number of levels that a learnt clause is known to be over; `None` for one of the problem.
@@ -156,8 +157,8 @@ impl Solver {
     pub(super) fn watch(&mut self, clause: ClauseRef) {
         let (first, second) = (self.base.lit(clause, 0), self.base.lit(clause, 1));
         let is_binary = self.base.len(clause) == 2;
-        self.watches[(!first).index()].push(Watch::new(clause, second, is_binary));
-        self.watches[(!second).index()].push(Watch::new(clause, first, is_binary));
+        self.watches.push(!first, Watch::new(clause, second, is_binary));
+        self.watches.push(!second, Watch::new(clause, first, is_binary));
     }
 
     /// Forgets the worse half of the learnt clauses that were of no use lately.
@@ -194,10 +195,6 @@ impl Solver {
         let old = std::mem::take(&mut self.base.words);
         self.base.words = Vec::with_capacity(old.len());
         self.base.learnt.clear();
-        self.base.count = 0;
-        for list in &mut self.watches {
-            list.clear();
-        }
         let mut at = 0;
         let mut count = 0;
         let mut literals = Vec::new();
@@ -225,13 +222,28 @@ impl Solver {
             }
             let clause = self.base.add_noted(&literals, note);
             self.number_clause(clause, rest);
-            self.watch(clause);
         }
         self.record_deletion(&gone);
+        self.watch_all();
         // Reasons of level 0 are never asked for, and would point nowhere now.
         for index in 0..self.trail.len() {
             let var = self.trail[index].var();
             self.assigned[var.index()].reason = None;
+        }
+    }
+
+    /// Puts all clauses under watch, and those alone.
+    fn watch_all(&mut self) {
+        let mut lengths = vec![0; self.values.len()];
+        for clause in self.base.all() {
+            for index in 0..2 {
+                lengths[(!self.base.lit(clause, index)).index()] += 1;
+            }
+        }
+        self.watches.lay_out(&lengths);
+        let mut at = 0;
+        while let Some(clause) = self.base.next(&mut at) {
+            self.watch(clause);
         }
     }
 }

@@ -15,16 +15,18 @@ mod propagate;
 mod record;
 mod search;
 mod shorten;
+mod watches;
 
 pub(crate) use literal::{Lit, Var};
 pub use record::ProofLine;
 pub(crate) use record::Sink;
 pub(crate) use search::Verdict;
 
-use clauses::{ClauseBase, ClauseRef, Watch};
+use clauses::{ClauseBase, ClauseRef};
 use order::Order;
 use record::Recorder;
 use search::Pace;
+use watches::Watches;
 
 /// The value of a variable or literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +60,7 @@ pub(crate) struct SolverStats {
 pub(crate) struct Solver {
     base: ClauseBase,
     /// Per literal: the clauses to look at when it becomes false.
-    watches: Vec<Vec<Watch>>,
+    watches: Watches,
     /// Per literal.
     values: Vec<Value>,
     assigned: Vec<Assigned>,
@@ -91,7 +93,7 @@ impl Solver {
     pub(crate) fn new() -> Self {
         Self {
             base: ClauseBase::default(),
-            watches: Vec::new(),
+            watches: Watches::default(),
             values: Vec::new(),
             assigned: Vec::new(),
             phases: Vec::new(),
@@ -122,7 +124,7 @@ impl Solver {
         self.seen.push(false);
         self.level_marks.push(0);
         self.values.extend([Value::Open; 2]);
-        self.watches.extend([Vec::new(), Vec::new()]);
+        self.watches.add_var();
         self.order.add(var);
         var
     }
@@ -199,10 +201,9 @@ impl Solver {
 
     /// How much memory the solver may take, in bytes: rather too much than too little.
     ///
-    /// Clauses are held twice while they are moved together, and the many lists
-    /// that grow and shrink leave gaps between them that nobody else can use.
+    /// Clauses and lists are held twice while they are moved together.
     pub(crate) fn bytes(&self) -> usize {
-        2 * self.base.bytes() + self.assigned.len() * 200
+        2 * (self.base.bytes() + self.watches.bytes()) + self.assigned.len() * 200
     }
 
     fn value(&self, literal: Lit) -> Value {

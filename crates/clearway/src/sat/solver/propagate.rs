@@ -1,6 +1,6 @@
 //! Unit propagation over two watched literals per clause.
 
-use super::clauses::{ClauseRef, Watch};
+use super::clauses::ClauseRef;
 use super::{Lit, Solver, Value};
 
 impl Solver {
@@ -9,11 +9,7 @@ impl Solver {
         while self.propagated < self.trail.len() {
             let literal = self.trail[self.propagated];
             self.propagated += 1;
-            // The list is taken out while it is walked: no clause watches the same literal twice.
-            let mut list = std::mem::take(&mut self.watches[literal.index()]);
-            self.stats.work += 1 + list.len() as u64 / 4;
-            let conflict = self.visit(!literal, &mut list);
-            self.watches[literal.index()] = list;
+            let conflict = self.visit(literal);
             if conflict.is_some() {
                 self.propagated = self.trail.len();
                 return conflict;
@@ -22,17 +18,21 @@ impl Solver {
         None
     }
 
-    /// Looks at the clauses that watch `falsified`, which has just become false.
-    fn visit(&mut self, falsified: Lit, list: &mut Vec<Watch>) -> Option<ClauseRef> {
-        let mut kept = 0;
-        let mut next = 0;
+    /// Looks at the clauses that watch the negation of `literal`, which has just become false.
+    fn visit(&mut self, literal: Lit) -> Option<ClauseRef> {
+        let falsified = !literal;
+        // No clause watches the same literal twice, so this list does not move while it is walked.
+        let range = self.watches.range(literal);
+        self.stats.work += 1 + range.len() as u64 / 4;
+        let mut kept = range.start;
+        let mut next = range.start;
         let mut conflict = None;
-        while next < list.len() {
-            let watch = list[next];
+        while next < range.end {
+            let watch = self.watches.entry(next);
             next += 1;
             let blocked = self.values[watch.blocker.index()];
             if blocked == Value::True || watch.is_binary() {
-                list[kept] = watch;
+                self.watches.set_entry(kept, watch);
                 kept += 1;
                 match blocked {
                     Value::True => continue,
@@ -54,7 +54,7 @@ impl Solver {
             let first = Lit::from_code(lits[0]);
             let renewed = watch.with(first);
             if self.values[first.index()] == Value::True {
-                list[kept] = renewed;
+                self.watches.set_entry(kept, renewed);
                 kept += 1;
                 continue;
             }
@@ -64,10 +64,10 @@ impl Solver {
             if let Some(k) = other {
                 lits.swap(1, k);
                 let watched = Lit::from_code(lits[1]);
-                self.watches[(!watched).index()].push(renewed);
+                self.watches.push(!watched, renewed);
                 continue;
             }
-            list[kept] = renewed;
+            self.watches.set_entry(kept, renewed);
             kept += 1;
             if self.values[first.index()] == Value::False {
                 conflict = Some(watch.clause());
@@ -75,9 +75,10 @@ impl Solver {
             }
             self.assign(first, Some(watch.clause()));
         }
-        // After a conflict the rest of the list stays as it is.
-        list.copy_within(next.., kept);
-        list.truncate(kept + list.len() - next);
+        if kept < next {
+            // After a conflict the rest of the list stays as it is.
+            self.watches.close(literal, kept, next);
+        }
         conflict
     }
 }

@@ -92,7 +92,7 @@ impl Solver {
     fn unwatch(&mut self, clause: ClauseRef) {
         for index in 0..2 {
             let literal = !self.base.lit(clause, index);
-            self.watches[literal.index()].retain(|watch| watch.clause() != clause);
+            self.watches.remove(literal, clause);
         }
     }
 }
