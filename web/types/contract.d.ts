@@ -208,6 +208,30 @@ export interface DifficultyEntry {
   estimated: boolean | null;
 }
 
+/** How far one board is from being solved. */
+export interface DistanceEntry {
+  /** `solved`, `unsolvable` (proven), `stopped`, or `refused` if the text is no board. */
+  outcome: string;
+  /** The least cost of a solution; null unless `solved`. */
+  distance: number | null;
+  /** What stopped it: `time`, `memory`, `nodes` or `interrupted`. */
+  reason: string | null;
+  /** Why it was refused. */
+  error: string | null;
+  /** Every legal move, if `rate_moves` asks for them. */
+  moves?: RatedMoveEntry[] | null;
+}
+
+/** How far boards are from being solved, in the order of the request. */
+export interface DistancesAnswer {
+  /** The version of the contract. */
+  version: number;
+  /** What distances count: `moves` or `steps`. */
+  metric: string;
+  /** The boards. */
+  boards: DistanceEntry[];
+}
+
 /** What went wrong, and where. */
 export interface ErrorBody {
   /** A stable code, for scripts. */
@@ -294,7 +318,7 @@ export interface ExploreAnswer {
   random_walk: number | null;
 }
 
-/** The fields of all requests as JSON; each request uses those that mean something to it. They are the flags of the command line. Only `puzzle` is required, and not by `list` or `generate`. */
+/** The fields of all requests as JSON; each request uses those that mean something to it. They are the flags of the command line. Only `puzzle` is required, and not by `list`, `generate` or `distances`. */
 export interface Fields {
   /** The puzzle in any notation, or the name of a built-in one. */
   puzzle?: string | null;
@@ -378,6 +402,10 @@ export interface Fields {
   patience?: number | null;
   /** `list`: `algorithms`, `heuristics`, `notations`, `puzzles` or `requests`. */
   what?: string | null;
+  /** `distances`: the boards, each like `puzzle`. */
+  boards?: string[];
+  /** `distances`: tell the distance after each legal move, too. */
+  rate_moves?: boolean;
 }
 
 /** One picture of a search: a state, just before its successors are produced. */
@@ -632,6 +660,18 @@ export interface PuzzleEntry {
   level: string | null;
 }
 
+/** A legal move, and what it leads to. */
+export interface RatedMoveEntry {
+  /** The vehicle. */
+  vehicle: string;
+  /** The cells: + is right or down, - is left or up. */
+  by: number;
+  /** The distance after the move; null if there is no solution. */
+  distance: number | null;
+  /** What the best way on costs less (0) or more (negative) because of this move: 0 for a move of a shortest solution; null if there is no solution. */
+  advantage: number | null;
+}
+
 /** A puzzle with all its parts, and the notation it was read in. */
 export interface ReadAnswer {
   /** The version of the contract. */
@@ -679,7 +719,41 @@ export interface RenderAnswer {
 }
 
 /** What can be asked for. */
-export type RequestId = 'read' | 'solve' | 'hint' | 'explore' | 'compare' | 'generate' | 'convert' | 'render' | 'verify' | 'list';
+export type RequestId = 'read' | 'solve' | 'hint' | 'explore' | 'compare' | 'generate' | 'convert' | 'render' | 'verify' | 'list' | 'distances';
+
+/** How an answer is read, played and scored, so that scores of different environments can be compared. */
+export interface RulesEntry {
+  /** The name, such as `reasoning-gym`. */
+  id: string;
+  /** Whose rules these are, in one line. */
+  summary: string;
+  /** What costs count: `moves` or `steps`. */
+  metric: string;
+  /** What an action is: `slide` (any number of cells) or `step` (one cell). */
+  action: string;
+  /** Whether the red car has to drive off the board: it may move beyond the exit, and its length counts in steps. */
+  drive_off: boolean;
+  /** The letter of the red car in texts. */
+  red: string;
+  /** The letter of a wall in texts. */
+  wall: string;
+  /** The letter of a free cell in texts. */
+  free: string;
+  /** How actions are found: `answer` (in any form), `strict` (nothing is guessed), `signed` (every `A+1` in the text) or `brackets` (every `[A+]` in the text). */
+  reading: string;
+  /** What an illegal action does: `end` (the answer ends before it), `skip` (nothing) or `partial` (the vehicle goes as far as it can). */
+  illegal: string;
+  /** How many illegal actions in a row end the answer, where one does not; null for any number. */
+  errors: number | null;
+  /** When the red car must be at the exit: `first` (once) or `last` (after all actions). */
+  judged: string;
+  /** What the credit is: `distance` (a part for a part of the way), `solved` (all or `unsolved`) or `edge` (how near the red car is to the exit when errors end the answer). */
+  credit: string;
+  /** The credit of an answer that solves nothing, where the credit is `solved`. */
+  unsolved: number;
+  /** How many actions count at most, as a multiple of the optimum; null for any number. */
+  most_actions: number | null;
+}
 
 /** What an answer, written by a person or a program, is worth. */
 export interface ScoreAnswer {
@@ -689,6 +763,8 @@ export interface ScoreAnswer {
   puzzle: string | null;
   /** The board, as in the answer to `solve`. */
   board: string;
+  /** The rules that it was scored by. */
+  rules: string;
   /** What costs and distances count: `moves` or `steps`. */
   metric: string;
   /** How it ended: `optimal`, `solved`, `incomplete`, `illegal` or `unreadable`. */
@@ -715,7 +791,7 @@ export interface ScoreAnswer {
   optimum: number | null;
   /** The least cost from where the moves lead; null likewise. */
   distance: number | null;
-  /** From 0 to 1: 1 for a shortest solution, more than a half for any, less for a part of one. */
+  /** What the rules give for it. By the rules `clearway` from 0 to 1: 1 for a shortest solution, more than a half for any, less for a part of one. */
   credit: number;
 }
 

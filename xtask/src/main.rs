@@ -2,6 +2,7 @@
 
 mod api;
 mod cluster;
+mod environments;
 mod game;
 mod guide;
 mod lanes;
@@ -33,6 +34,8 @@ Usage: cargo xtask NAME
   python builds the Python wheel and runs its tests, in an environment under target
   cluster
          tests the Python cluster with a Ray cluster of two nodes
+  environments
+         tests the adapters with the packages that they are for
   game-table SOURCE
          encodes the puzzles of an enumeration (a file, or a folder of files) as
          the table of all 6x6 puzzles
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         ["api", "--check"] => api::check(),
         ["bench", ..] => bench(&arguments[1..]),
         ["cluster"] => cluster::run(),
+        ["environments"] => environments::run(),
         ["gen"] => guide::write(),
         ["gen", "--check"] => guide::check(),
         ["game-table", source] => game::table(source),

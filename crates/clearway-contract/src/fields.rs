@@ -4,9 +4,9 @@
 //! field of any request is refused.
 
 use crate::{
-    Combination, CompareRequest, ConvertRequest, ExploreRequest, GenerateRequest, HintRequest,
-    Limits, ListKind, ListRequest, Picture, ReadRequest, Refusal, RenderRequest, Request,
-    RequestId, SolveRequest, VerifyRequest, codes,
+    Combination, CompareRequest, ConvertRequest, DistancesRequest, ExploreRequest, GenerateRequest,
+    HintRequest, Limits, ListKind, ListRequest, Picture, ReadRequest, Refusal, RenderRequest,
+    Request, RequestId, SolveRequest, VerifyRequest, codes,
 };
 use clearway::algorithms::{ALGORITHMS, Algorithm};
 use clearway::board::{Metric, Side};
@@ -31,7 +31,7 @@ pub type Span = (u32, Option<u32>);
 
 /// The fields of all requests as JSON; each request uses those that mean something to it.
 ///
-/// They are the flags of the command line. Only `puzzle` is required, and not by `list` or `generate`.
+/// They are the flags of the command line. Only `puzzle` is required, and not by `list`, `generate` or `distances`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -119,6 +119,10 @@ pub struct Fields {
     pub patience: Option<u64>,
     /// `list`: `algorithms`, `heuristics`, `notations`, `puzzles` or `requests`.
     pub what: Option<String>,
+    /// `distances`: the boards, each like `puzzle`.
+    pub boards: Vec<String>,
+    /// `distances`: tell the distance after each legal move, too.
+    pub rate_moves: bool,
 }
 
 impl Fields {
@@ -148,6 +152,7 @@ impl Fields {
             RequestId::Render => Request::Render(self.read()?, self.render()?),
             RequestId::Verify => Request::Verify(self.read()?, self.verify()?),
             RequestId::List => Request::List(self.list()?),
+            RequestId::Distances => Request::Distances(self.distances()?),
         })
     }
 
@@ -311,6 +316,15 @@ impl Fields {
         let missing = || refuse("the request has no solution");
         let solution = self.solution.clone().ok_or_else(missing)?;
         Ok(VerifyRequest { solution, options: SolutionOptions::default() })
+    }
+
+    fn distances(self) -> Result<DistancesRequest, Refusal> {
+        let (reading, metric, limits) = (self.read_options()?, self.metric()?, self.limits());
+        if self.boards.is_empty() {
+            return Err(refuse("the request has no boards"));
+        }
+        let (boards, rate_moves) = (self.boards, self.rate_moves);
+        Ok(DistancesRequest { boards, reading, metric, rate_moves, limits })
     }
 
     fn list(&self) -> Result<ListRequest, Refusal> {

@@ -88,7 +88,12 @@ impl ListRequest {
                 let rungs = ladder().map(|rung| PuzzleEntry::from(&rung));
                 Listing::Puzzles(builtins.chain(rungs).collect())
             }
-            ListKind::Requests => Listing::Requests(RequestId::ALL.to_vec()),
+            ListKind::Requests => {
+                // See `DistancesRequest::answer`.
+                let is_left_out = |id| cfg!(feature = "compact") && id == RequestId::Distances;
+                let all = RequestId::ALL.into_iter().filter(|&id| !is_left_out(id));
+                Listing::Requests(all.collect())
+            }
         }
     }
 }

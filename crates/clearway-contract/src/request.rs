@@ -2,10 +2,11 @@
 
 use crate::context::{lower, lower_budget};
 use crate::{
-    CompareAnswer, CompareRequest, Context, ConvertAnswer, ConvertRequest, ExploreAnswer,
-    ExploreRequest, Fields, GenerateRequest, Generated, HintAnswer, HintRequest, Limits,
-    ListRequest, Listing, NamedPuzzle, ReadAnswer, ReadRequest, Refusal, RenderAnswer,
-    RenderRequest, SolveAnswer, SolveRequest, VerifyAnswer, VerifyRequest, Watch, codes, to_json,
+    CompareAnswer, CompareRequest, Context, ConvertAnswer, ConvertRequest, DistancesAnswer,
+    DistancesRequest, ExploreAnswer, ExploreRequest, Fields, GenerateRequest, Generated,
+    HintAnswer, HintRequest, Limits, ListRequest, Listing, NamedPuzzle, ReadAnswer, ReadRequest,
+    Refusal, RenderAnswer, RenderRequest, SolveAnswer, SolveRequest, VerifyAnswer, VerifyRequest,
+    Watch, codes, to_json,
 };
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -36,11 +37,13 @@ pub enum RequestId {
     Verify,
     /// What there is: an array of the entries of `what`.
     List,
+    /// How far boards are from being solved: [`DistancesAnswer`](crate::DistancesAnswer).
+    Distances,
 }
 
 impl RequestId {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Read,
         Self::Solve,
         Self::Hint,
@@ -51,6 +54,7 @@ impl RequestId {
         Self::Render,
         Self::Verify,
         Self::List,
+        Self::Distances,
     ];
 
     /// The name in addresses and messages.
@@ -66,6 +70,7 @@ impl RequestId {
             Self::Render => "render",
             Self::Verify => "verify",
             Self::List => "list",
+            Self::Distances => "distances",
         }
     }
 
@@ -99,6 +104,8 @@ pub enum Request {
     Verify(ReadRequest, VerifyRequest),
     /// What there is.
     List(ListRequest),
+    /// How far boards are from being solved.
+    Distances(DistancesRequest),
 }
 
 /// The answer to a [`Request`].
@@ -127,6 +134,8 @@ pub enum Answer {
     Verify(VerifyAnswer),
     /// To `list`.
     List(Listing),
+    /// To `distances`.
+    Distances(DistancesAnswer),
 }
 
 /// A request about one puzzle.
@@ -169,6 +178,7 @@ pub fn answer(request: &Request, context: &mut dyn Context) -> Result<Answer, Re
         Request::Render(read, request) => Answer::Render(ask(read, request, context)?),
         Request::Verify(read, request) => Answer::Verify(ask(read, request, context)?),
         Request::List(request) => Answer::List(request.answer()),
+        Request::Distances(request) => Answer::Distances(request.answer(context)?),
     })
 }
 
@@ -213,6 +223,7 @@ impl Request {
             Self::Explore(_, request) => return request.limits.lower(most),
             Self::Generate(request) => return request.limits.lower(most),
             Self::Convert(_, request) => return request.limits.lower(most),
+            Self::Distances(request) => return request.limits.lower(most),
             Self::Read(_) | Self::Render(..) | Self::Verify(..) | Self::List(_) => return,
         };
         lower_budget(&mut options.budget, most.budget);
@@ -228,6 +239,7 @@ impl Request {
             Self::Explore(_, request) => request.time(),
             Self::Convert(_, request) => request.time(),
             Self::Generate(request) => request.limits.time,
+            Self::Distances(request) => request.limits.time,
             Self::Read(_) | Self::Render(..) | Self::Verify(..) | Self::List(_) => None,
         }
     }

@@ -13,9 +13,11 @@
 
 mod recipe;
 mod rows;
+pub mod rules;
 pub mod score;
 mod split;
 
 pub use recipe::Recipe;
+pub use rules::Rules;
 pub use score::{Reading, ScoreOptions, score};
 pub use split::Split;

@@ -24,6 +24,8 @@ pub enum Item {
     Puzzle(Arc<Puzzle>),
     /// Nothing: a gap in a column.
     Missing,
+    /// Something that is no puzzle, and why.
+    Bad(String),
 }
 
 /// How the puzzles are read and solved.
@@ -166,12 +168,17 @@ fn row(item: &Item, options: &Options, solver: &mut Solver, stop: &AtomicBool) -
         Item::Missing => {
             return Row { found: Err("there is no text".to_owned()), solution: String::new() };
         }
+        Item::Bad(message) => {
+            return Row { found: Err(message.clone()), solution: String::new() };
+        }
         Item::Text(text) => match parse(text, &options.reading) {
             Ok(puzzle) => {
                 read = puzzle;
                 &read
             }
-            Err(message) => return Row { found: Err(message), solution: String::new() },
+            Err(refusal) => {
+                return Row { found: Err(told(&refusal)), solution: String::new() };
+            }
         },
     };
     let mut context = RunContext::start().time_limit(options.time_limit).cancelled_by(stop);
@@ -181,15 +188,20 @@ fn row(item: &Item, options: &Options, solver: &mut Solver, stop: &AtomicBool) -
     Row { found: Ok(answer), solution }
 }
 
-fn parse(text: &str, options: &ReadOptions) -> Result<Puzzle, String> {
+/// The first fault of a text, with its place.
+fn told(refusal: &Refusal) -> String {
+    let body = &refusal.error;
+    match (body.line, body.column) {
+        (Some(line), Some(column)) => format!("{line}:{column}: {}", body.message),
+        _ => body.message.clone(),
+    }
+}
+
+/// The puzzle of a text, or the built-in one of that name.
+pub fn parse(text: &str, options: &ReadOptions) -> Result<Puzzle, Refusal> {
     let read = |text: &str, options: &ReadOptions| {
-        notation::read(text, options).map(|reading| reading.puzzle).map_err(|faults| {
-            let body = Refusal::from(&faults).error;
-            match (body.line, body.column) {
-                (Some(line), Some(column)) => format!("{line}:{column}: {}", body.message),
-                _ => body.message,
-            }
-        })
+        let reading = notation::read(text, options).map_err(|faults| Refusal::from(&faults))?;
+        Ok(reading.puzzle)
     };
     // Looking for a name among the levels takes longer than reading a board.
     let is_name = text.len() <= 32 && text.contains(|c: char| c.is_ascii_lowercase());

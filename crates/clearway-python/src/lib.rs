@@ -14,3 +14,4 @@ pub mod batch;
 #[cfg(feature = "module")]
 mod bind;
 pub mod field;
+pub mod oracle;

@@ -93,11 +93,9 @@ def test_batches_with_invalid_items() -> None:
     for wrong in (None, 5, "beginner", Puzzle.parse("beginner"), b"beginner"):
         with pytest.raises(TypeError):
             clearway.solve_many(wrong)
-    for items in ([1], [["beginner"]], [object()], np.arange(3), [b"\xff"]):
-        with pytest.raises((TypeError, ValueError)):
-            clearway.solve_many(items)
-    with pytest.raises(ValueError):
-        clearway.solve_many(["\ud800"])
+    for items in ([1], [["beginner"]], [object()], np.arange(3), [b"\xff"], ["\ud800"]):
+        found = clearway.solve_many(items)
+        assert found.counts() == {"refused": len(items)} and found[0].error
     for threads in (0, -1, 10**6):
         with pytest.raises((ValueError, OverflowError)):
             clearway.solve_many(["beginner"], threads=threads)
@@ -110,7 +108,7 @@ def test_invalid_ranges() -> None:
     for wish in ({"moves": (5, 3)}, {"moves": -1}, {"grades": "hard"}, {"level": "none"}):
         with pytest.raises((ValueError, TypeError)):
             clearway.puzzles(1, **wish)
-    with pytest.raises(OverflowError):
+    with pytest.raises(ValueError, match="count must be a whole number"):
         clearway.puzzles(-1)
     assert clearway.puzzles(3, moves=(60, 70)) == []
 
@@ -120,7 +118,7 @@ def test_laboratory() -> None:
         with pytest.raises((ValueError, TypeError)):
             clearway.compare("beginner", ids)  # type: ignore[arg-type]
     with pytest.raises(ClearwayError):
-        clearway.audit("beginner", ["none"])
+        clearway.audit("beginner", ["none"])  # type: ignore[list-item]
     with pytest.raises(ClearwayError) as caught:
         clearway.audit("loose", node_limit=5)
     assert caught.value.code == "stopped"

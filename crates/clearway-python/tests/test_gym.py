@@ -1,5 +1,6 @@
 """The Gymnasium environments."""
 
+import pickle
 from typing import Any
 
 import gymnasium
@@ -169,3 +170,107 @@ def test_invalid_arguments() -> None:
     many.reset()
     with pytest.raises(ValueError):
         many.step(np.zeros(3))
+
+
+def test_masks_as_sb3_contrib_asks_for_them() -> None:
+    env = ClearwayEnv(own=["beginner"])
+    _, info = env.reset(seed=1)
+    assert env.action_masks().dtype == np.bool_
+    assert np.array_equal(env.action_masks(), info["action_mask"].astype(bool))
+    many = ClearwayVectorEnv(3, own=["beginner"])
+    _, info = many.reset(seed=1)
+    assert np.array_equal(many.action_masks(), info["action_mask"].astype(bool))
+
+
+def test_options_are_checked() -> None:
+    env = ClearwayEnv(own=["beginner", "expert"])
+    for options in ({"puzle": 1}, {"puzzle": 2}, {"puzzle": -1}, {"puzzle": "one"}):
+        with pytest.raises(ValueError):
+            env.reset(options=options)
+    env.reset(options={"puzzle": np.int64(1)})
+    assert env.puzzle.board == clearway.Puzzle.parse("expert").board
+
+
+def moves_at_random(env: ClearwayVectorEnv, steps: int, seed: int) -> list[Any]:
+    random = np.random.default_rng(seed)
+    found = []
+    for _ in range(steps):
+        masks = env.action_masks()
+        actions = np.array([random.choice(np.flatnonzero(mask)) for mask in masks])
+        seen, rewards, terminated, truncated, _ = env.step(actions)
+        found.append((seen["grid"].tolist(), rewards.tolist(), terminated.tolist()))
+        found.append(truncated.tolist())
+    return found
+
+
+def test_each_board_of_a_vector_can_have_its_own_seed() -> None:
+    many = ClearwayVectorEnv(3, puzzles=50, grades=(1, 30))
+    first, _ = many.reset(seed=[5, 6, 7])
+    again, _ = many.reset(seed=[5, 9, 7])
+    assert np.array_equal(first["grid"][0], again["grid"][0])
+    assert np.array_equal(first["grid"][2], again["grid"][2])
+    assert not np.array_equal(first["grid"][1], again["grid"][1])
+    with pytest.raises(ValueError, match="one seed for each"):
+        many.reset(seed=[1, 2])
+
+
+def test_some_boards_of_a_vector_can_be_reset() -> None:
+    many = ClearwayVectorEnv(3, own=["beginner"], autoreset_mode="Disabled")
+    start, info = many.reset(seed=1)
+    action = np.flatnonzero(info["action_mask"][0])[:1].repeat(3)
+    moved = many.step(action)[0]["grid"].copy()
+    seen, _ = many.reset(options={"reset_mask": np.array([True, False, False])})
+    assert np.array_equal(seen["grid"][0], start["grid"][0])
+    assert np.array_equal(seen["grid"][1:], moved[1:])
+    for wrong in ([True, False, False, True], [0, 1, 1], [False] * 3):
+        with pytest.raises(ValueError, match="reset_mask"):
+            many.reset(options={"reset_mask": np.array(wrong)})
+
+
+def test_a_finished_game_can_restart_in_the_same_step() -> None:
+    many = ClearwayVectorEnv(
+        2, own=["beginner"], max_actions=2, autoreset_mode=gymnasium.vector.AutoresetMode.SAME_STEP
+    )
+    start, info = many.reset(seed=0)
+    action = np.flatnonzero(info["action_mask"][0])[:1].repeat(2)
+    moved, _, _, _, info = many.step(action)
+    assert "final_obs" not in info
+    last = moved["grid"].copy()
+    seen, _, _, truncated, info = many.step(action)
+    assert truncated.tolist() == [True, True] and info["_final_obs"].tolist() == [True, True]
+    assert np.array_equal(seen["grid"], start["grid"])
+    assert not np.array_equal(info["final_obs"][0]["grid"], start["grid"][0])
+    assert info["final_obs"][0]["grid"].shape == last[0].shape
+
+
+def test_games_are_saved_restored_and_pickled() -> None:
+    many = ClearwayVectorEnv(4, puzzles=20, grades=(1, 30), max_actions=5)
+    many.reset(seed=[1, 2, 3, 4])
+    moves_at_random(many, 7, seed=3)
+    saved, copy = many.save(), pickle.loads(pickle.dumps(many))
+    ahead = moves_at_random(many, 12, seed=8)
+    assert moves_at_random(copy, 12, seed=8) == ahead
+    many.restore(saved)
+    assert moves_at_random(many, 12, seed=8) == ahead
+    env = ClearwayEnv(own=["beginner"])
+    _, info = env.reset(seed=1)
+    env.step(int(np.flatnonzero(info["action_mask"])[0]))
+    again = pickle.loads(pickle.dumps(env))
+    assert again.puzzle == env.puzzle and again.action_of(clearway.Move("X", 1)) >= 0
+    move = env.puzzle.solve().solution[0]
+    assert again.step(again.action_of(move))[1] == env.step(env.action_of(move))[1]
+
+
+def test_splits_share_no_puzzle() -> None:
+    def boards(split: Any) -> set[str]:
+        env = ClearwayEnv(split=split, puzzles=30, moves=(5, 12))
+        found = set()
+        for number in range(30):
+            env.reset(options={"puzzle": number})
+            found.add(env.puzzle.board)
+        return found
+
+    train, test = boards("train"), boards("test")
+    assert len(train) == len(test) == 30 and not train & test
+    with pytest.raises(ValueError, match="belong to no split"):
+        ClearwayEnv(own=["beginner"], split="train")

@@ -60,9 +60,9 @@ def test_columns() -> None:
     table = batch.to_arrow()
     assert table.num_rows == 8
     assert table["moves"].to_pylist() == [*arrays["moves"][:5].tolist(), None, None, None]
-    assert table["solution"].to_pylist() == batch.solutions
+    assert table["solution"].to_pylist() == [*batch.solutions[:5], None, None, None]
     assert table["outcome"].to_pylist() == arrays["outcome"].tolist()
-    assert table["error"].to_pylist()[6]
+    assert table["error"].to_pylist()[6] and table["error"].null_count == 6
     assert "refused" in repr(batch) and "refused" in batch._repr_html_()
 
 

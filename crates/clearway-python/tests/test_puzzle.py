@@ -7,6 +7,7 @@ import threading
 import time
 from collections import deque
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -30,7 +31,7 @@ def test_properties_of_a_puzzle() -> None:
 
 
 @pytest.mark.parametrize("notation", ["grid", "tucil3", "jam", "json", "csv"])
-def test_notations_round_trip(notation: str) -> None:
+def test_notations_round_trip(notation: Any) -> None:
     puzzle = Puzzle.parse("AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR.")
     again = Puzzle.parse(puzzle.to(notation), notation, size="6x6")
     assert again.solve().moves == puzzle.solve().moves == 8

@@ -66,6 +66,8 @@
 //! # Ok::<(), clearway::Faults>(())
 //! ```
 //!
+//! An [`Oracle`] answers the distances of many boards, and keeps the spaces that it meets.
+//!
 //! # Your own heuristic
 //! A closure or a type that implements [`Heuristic`] can guide A*, IDA*, greedy and beam
 //! search. You say what you [claim](Claims) of it, and an answer is called optimal only if
@@ -137,6 +139,7 @@ pub mod generate;
 pub mod heuristics;
 mod ids;
 pub mod notation;
+pub mod oracle;
 pub mod pddl;
 mod plan;
 pub mod proof;
@@ -165,6 +168,8 @@ pub use heuristics::{Claims, Heuristic, HeuristicInfo};
 pub use ids::UnknownId;
 #[doc(inline)]
 pub use notation::{Notation, ReadOptions};
+#[doc(inline)]
+pub use oracle::Oracle;
 #[doc(inline)]
 pub use search::{Budget, Observer, Progress, StopReason, Unobserved};
 #[doc(inline)]

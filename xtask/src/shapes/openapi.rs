@@ -111,6 +111,11 @@ fn about(id: RequestId) -> (&'static str, Value, Value) {
             reference("VerifyAnswer"),
             json!({ "puzzle": board, "solution": "B+1 X+1" }),
         ),
+        RequestId::Distances => (
+            "How far boards are from being solved",
+            reference("DistancesAnswer"),
+            json!({ "boards": [board, "hardest"] }),
+        ),
         _ => (
             "What there is: algorithms, heuristics, notations, puzzles or requests",
             reference("Listing"),

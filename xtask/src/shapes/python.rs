@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::fmt::Write as _;
 
 /// The shapes that Python has, and what they are called there; the others are dictionaries.
-const CLASSES: [(&str, &str); 15] = [
+const CLASSES: [(&str, &str); 16] = [
     ("MoveEntry", "Move"),
     ("VehicleEntry", "Vehicle"),
     ("CompareStats", "Stats"),
@@ -25,6 +25,7 @@ const CLASSES: [(&str, &str); 15] = [
     ("ListedAnswer", "Listed"),
     ("DatasetEntry", "Example"),
     ("ScoreAnswer", "Score"),
+    ("RulesEntry", "Rules"),
 ];
 
 /// The longest line.

@@ -2,6 +2,7 @@
 
 mod counts;
 mod generated;
+mod oracle;
 mod page;
 mod sets;
 mod yardstick;

@@ -15,6 +15,8 @@ pub struct ScoreAnswer {
     pub puzzle: Option<String>,
     /// The board, as in the answer to `solve`.
     pub board: String,
+    /// The rules that it was scored by.
+    pub rules: String,
     /// What costs and distances count: `moves` or `steps`.
     pub metric: String,
     /// How it ended: `optimal`, `solved`, `incomplete`, `illegal` or `unreadable`.
@@ -42,17 +44,19 @@ pub struct ScoreAnswer {
     pub optimum: Option<u32>,
     /// The least cost from where the moves lead; null likewise.
     pub distance: Option<u32>,
-    /// From 0 to 1: 1 for a shortest solution, more than a half for any, less for a part of one.
+    /// What the rules give for it. By the rules `clearway` from 0 to 1: 1 for a shortest solution,
+    /// more than a half for any, less for a part of one.
     pub credit: f64,
 }
 
 impl ScoreAnswer {
     /// Nothing yet.
-    pub fn empty(puzzle: &Puzzle, metric: Metric) -> Self {
+    pub fn empty(puzzle: &Puzzle, rules: &str, metric: Metric) -> Self {
         Self {
             version: VERSION,
             puzzle: puzzle.name().map(str::to_owned),
             board: one_line_board(puzzle),
+            rules: rules.to_owned(),
             metric: metric.id().to_owned(),
             outcome: "unreadable".to_owned(),
             place: None,

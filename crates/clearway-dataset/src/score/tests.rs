@@ -15,7 +15,7 @@ fn puzzle() -> Puzzle {
 }
 
 fn scored(answer: &str) -> ScoreAnswer {
-    score(&puzzle(), answer, ScoreOptions::default(), &mut Unobserved)
+    score(&puzzle(), answer, &ScoreOptions::default(), &mut Unobserved)
 }
 
 /// The moves parsed from an answer, as `A+3`; `?` for an unclear one.
@@ -103,7 +103,7 @@ fn the_first_illegal_move_ends_the_answer() {
 
 #[test]
 fn unsolvable_and_solved_boards_have_scores_too() {
-    let limits = ScoreOptions::default();
+    let limits = &ScoreOptions::default();
     let shut = read_puzzle("XX.B/...B/...B/...B", &ReadOptions::default()).expect("valid").puzzle;
     let found = score(&shut, "X+1", limits, &mut Unobserved);
     assert_eq!((found.optimum, found.distance, found.legal), (None, None, 1));
@@ -173,7 +173,7 @@ fn every_built_in_solution_scores_full_in_every_form() {
         for style in [SolutionStyle::Plain, SolutionStyle::Words, SolutionStyle::Json] {
             let text = write_solution(&puzzle, &answer.solution, style);
             let text = format!("Thus the answer: {text}");
-            let found = score(&puzzle, &text, ScoreOptions::default(), &mut Unobserved);
+            let found = score(&puzzle, &text, &ScoreOptions::default(), &mut Unobserved);
             assert!(found.optimal, "{name} {style:?} {found:?}");
         }
     }

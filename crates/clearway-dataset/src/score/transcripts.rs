@@ -3,6 +3,7 @@
 //! `{P}` stands for a shortest solution of the board, [`PLAN`].
 
 use super::*;
+use clearway::board::Move;
 use clearway::notation::{ReadOptions, read as read_puzzle};
 use clearway::search::Unobserved;
 use clearway_game::{Wish, game};
@@ -228,7 +229,7 @@ fn each_transcript_gives_what_it_must() {
     let mut wrong = Vec::new();
     for (text, place, moves, outcome) in all {
         let text = text.replace("{P}", PLAN);
-        let scored = score(&puzzle, &text, ScoreOptions::default(), &mut Unobserved);
+        let scored = score(&puzzle, &text, &ScoreOptions::default(), &mut Unobserved);
         let (found_place, found) = understood(&text, Reading::Lenient);
         let expected = (place, moves, outcome);
         let given = (found_place.as_str(), found.as_str(), scored.outcome.as_str());
@@ -263,10 +264,10 @@ fn strict_reading_guesses_nothing() {
         ("Move A right 1.", "", "unreadable"),
         ("A+1 P+-1", "", "unreadable"),
     ];
-    let options = ScoreOptions { reading: Reading::Strict, ..ScoreOptions::default() };
+    let options = ScoreOptions::by(Rules { source: Source::Strict, ..Rules::clearway() });
     for (text, moves, outcome) in cases {
         let text = text.replace("{P}", PLAN);
-        let scored = score(&puzzle(), &text, options, &mut Unobserved);
+        let scored = score(&puzzle(), &text, &options, &mut Unobserved);
         let (_, found) = understood(&text, Reading::Strict);
         assert_eq!((found.as_str(), scored.outcome.as_str()), (moves, outcome), "{text}");
     }
@@ -326,8 +327,7 @@ fn optimal_solutions_get_full_credit_in_every_form() {
         for text in forms(&puzzle, &solved.solution) {
             let found = read(&text, &puzzle, Reading::Lenient).map(|reply| reply.attempts);
             let scored = found.map(|found| {
-                let mut scored = ScoreAnswer::empty(&puzzle, Metric::Moves);
-                let made = replay(&puzzle, &found, &mut scored);
+                let made = play(&puzzle, &found, &Rules::clearway(), None).made;
                 (puzzle.after(&made).is_solved(), Metric::Moves.cost(&made))
             });
             let optimum = solved.cost().expect("it is solvable");

@@ -7,6 +7,7 @@
 """
 
 from ._native import ClearwayError, __version__
+from ._picture import Gif, Png, Svg
 from ._request import answer
 from .answers import (
     Audit,
@@ -18,6 +19,7 @@ from .answers import (
     Listed,
     Made,
     Move,
+    Rules,
     Run,
     Score,
     Solution,
@@ -27,11 +29,13 @@ from .answers import (
     Worst,
 )
 from .batch import Batch, Row, solve_many
-from .dataset import dataset, score, write_dataset
+from .dataset import dataset, rules, score, write_dataset
 from .game import boards, contains, puzzles
 from .generate import generate
+from .ids import algorithms, heuristics, notations
 from .lab import Answers, audit, compare
-from .puzzle import Puzzle, State, Svg
+from .oracle import Oracle, RatedMove
+from .puzzle import Puzzle, State
 from .space import Space
 
 __all__ = [
@@ -41,14 +45,19 @@ __all__ = [
     "ClearwayError",
     "Example",
     "Exploration",
+    "Gif",
     "Grade",
     "Greedy",
     "Hint",
     "Listed",
     "Made",
     "Move",
+    "Oracle",
+    "Png",
     "Puzzle",
+    "RatedMove",
     "Row",
+    "Rules",
     "Run",
     "Score",
     "Solution",
@@ -60,6 +69,7 @@ __all__ = [
     "Verdict",
     "Worst",
     "__version__",
+    "algorithms",
     "answer",
     "audit",
     "boards",
@@ -67,7 +77,10 @@ __all__ = [
     "contains",
     "dataset",
     "generate",
+    "heuristics",
+    "notations",
     "puzzles",
+    "rules",
     "score",
     "solve_many",
     "write_dataset",

@@ -4,12 +4,28 @@ from __future__ import annotations
 
 import json
 import math
+import operator
 from typing import Any
 
 from . import _native
 
 #: Default memory limit of a search in bytes, as on the command line.
 MEMORY_LIMIT = 4 << 30
+
+
+#: The fields that are whole numbers, 0 or more.
+_WHOLE = ("node_limit", "memory_limit", "seed", "beam_width", "restarts", "trace", "cell")
+
+
+def whole(name: str, value: Any) -> int:
+    """A whole number of any kind, such as numpy's, as an ``int``."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = -1
+    if number < 0:
+        raise ValueError(f"{name} must be a whole number, 0 or more, not {value!r}")
+    return number
 
 
 def limits(
@@ -21,7 +37,11 @@ def limits(
         "memory_limit": MEMORY_LIMIT if memory_limit is None else memory_limit,
     }
     if time_limit is not None:
-        if not (isinstance(time_limit, (int, float)) and 0 <= time_limit < math.inf):
+        try:
+            time_limit = float(time_limit)
+        except (TypeError, ValueError):
+            time_limit = -1.0
+        if not 0 <= time_limit < math.inf:
             raise ValueError("time_limit must be a number of seconds, 0 or more")
         fields["time_limit_ms"] = min(math.ceil(time_limit * 1000), 2**53)
     return fields
@@ -29,7 +49,11 @@ def limits(
 
 def text(fields: dict[str, Any]) -> str:
     """Serialises a request; fields that are None get the contract's defaults."""
-    return json.dumps({name: value for name, value in fields.items() if value is not None})
+    given = {name: value for name, value in fields.items() if value is not None}
+    for name in _WHOLE:
+        if name in given:
+            given[name] = whole(name, given[name])
+    return json.dumps(given)
 
 
 def ask(id: str, fields: dict[str, Any]) -> Any:

@@ -518,6 +518,8 @@ class Score(Answer):
     puzzle: str | None
     #: The board, as in the answer to `solve`.
     board: str
+    #: The rules that it was scored by.
+    rules: str
     #: What costs and distances count: `moves` or `steps`.
     metric: str
     #: How it ended: `optimal`, `solved`, `incomplete`, `illegal` or `unreadable`.
@@ -545,10 +547,53 @@ class Score(Answer):
     optimum: int | None
     #: The least cost from where the moves lead; null likewise.
     distance: int | None
-    #: From 0 to 1: 1 for a shortest solution, more than a half for any, less for a part of one.
+    #: What the rules give for it. By the rules `clearway` from 0 to 1: 1 for a shortest solution,
+    #: more than a half for any, less for a part of one.
     credit: float
 
     _parts = {"made": "Move"}
+
+
+@dataclass(frozen=True)
+class Rules(Answer):
+    """How an answer is read, played and scored, so that scores of different environments can be
+    compared.
+    """
+
+    #: The name, such as `reasoning-gym`.
+    id: str
+    #: Whose rules these are, in one line.
+    summary: str
+    #: What costs count: `moves` or `steps`.
+    metric: str
+    #: What an action is: `slide` (any number of cells) or `step` (one cell).
+    action: str
+    #: Whether the red car has to drive off the board: it may move beyond the exit, and its length
+    #: counts in steps.
+    drive_off: bool
+    #: The letter of the red car in texts.
+    red: str
+    #: The letter of a wall in texts.
+    wall: str
+    #: The letter of a free cell in texts.
+    free: str
+    #: How actions are found: `answer` (in any form), `strict` (nothing is guessed), `signed` (every
+    #: `A+1` in the text) or `brackets` (every `[A+]` in the text).
+    reading: str
+    #: What an illegal action does: `end` (the answer ends before it), `skip` (nothing) or `partial`
+    #: (the vehicle goes as far as it can).
+    illegal: str
+    #: How many illegal actions in a row end the answer, where one does not; null for any number.
+    errors: int | None
+    #: When the red car must be at the exit: `first` (once) or `last` (after all actions).
+    judged: str
+    #: What the credit is: `distance` (a part for a part of the way), `solved` (all or `unsolved`)
+    #: or `edge` (how near the red car is to the exit when errors end the answer).
+    credit: str
+    #: The credit of an answer that solves nothing, where the credit is `solved`.
+    unsolved: float
+    #: How many actions count at most, as a multiple of the optimum; null for any number.
+    most_actions: int | None
 
 
 @dataclass(frozen=True)

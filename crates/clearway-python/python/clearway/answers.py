@@ -6,21 +6,25 @@ generated from the contract; what an object can do besides is here.
 
 from __future__ import annotations
 
+from functools import cached_property
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from . import _shapes
 from ._answer import Answer as Answer
+from ._picture import Svg
 from ._request import ask
 from ._shapes import Audit as Audit
 from ._shapes import Greedy as Greedy
+from ._shapes import Rules as Rules
 from ._shapes import Stats as Stats
 from ._shapes import Vehicle as Vehicle
 from ._shapes import Verdict as Verdict
 from ._shapes import Worst as Worst
+from .ids import Side
 
 if TYPE_CHECKING:
-    from .puzzle import Puzzle
+    from .puzzle import Puzzle, State
 
 
 class OnBoard:
@@ -41,11 +45,28 @@ class OnBoard:
         """The puzzle that the answer is about."""
         from .puzzle import Puzzle
 
-        return Puzzle.parse(self.board, red=self.red, exit=self.exit)._named(self.puzzle)
+        exit = cast(Side, self.exit)
+        return Puzzle.parse(self.board, red=self.red, exit=exit)._named(self.puzzle)
 
 
 class Move(_shapes.Move):
     """One vehicle slides ``by`` cells: + is right or down, - is left or up."""
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """The move of a text such as ``A+1``; the name may hold signs of its own.
+
+        >>> Move.parse("my-car-2")
+        my-car-2
+        """
+        at = max(text.rfind("+"), text.rfind("-"))
+        name, by = text[:at], text[at:]
+        if at < 1 or not (by[1:].isascii() and by[1:].isdecimal()):
+            raise ValueError(f"a move is like 'A+1' or 'A-2', not {text!r}")
+        return cls(name, int(by))
+
+    def __repr__(self) -> str:
+        return str(self)
 
     def __str__(self) -> str:
         return f"{self.vehicle}{self.by:+d}"
@@ -63,12 +84,34 @@ class Solution(_shapes.Solution, OnBoard):
         """The solution on one line, such as ``A+3 C-1``."""
         return " ".join(map(str, self.solution))
 
-    def svg(self, theme: str | None = None, cell: int | None = None) -> str:
+    @cached_property
+    def _start(self) -> Puzzle:
+        return self.as_puzzle()
+
+    @property
+    def reasons(self) -> list[str]:
+        """What each move is good for, in words."""
+        return self._start._board.reasons(self.text) if self.solution else []
+
+    @property
+    def states(self) -> list[State]:
+        """The states along the solution, the start first."""
+        found = [self._start.start]
+        for move in self.solution:
+            found.append(self._start.after(found[-1], str(move)))
+        return found
+
+    @property
+    def boards(self) -> list[Puzzle]:
+        """The boards along the solution, the start first."""
+        return [self._start.at(state) for state in self.states]
+
+    def svg(self, theme: str | None = None, cell: int | None = None) -> Svg:
         """The solution as a picture that moves."""
         fields = {"puzzle": self.board, "red": self.red, "exit": self.exit}
         if self.solution:
             fields |= {"picture": "solution", "solution": self.text}
-        return str(ask("render", {**fields, "theme": theme, "cell": cell})["svg"])
+        return Svg(ask("render", {**fields, "theme": theme, "cell": cell})["svg"])
 
     def __str__(self) -> str:
         if self.outcome != "solved":
@@ -77,8 +120,15 @@ class Solution(_shapes.Solution, OnBoard):
         proof = "proven shortest" if self.optimal else f"at least {self.lower_bound}"
         return f"{self.moves} moves, {self.steps} steps ({proof}): {self.text}"
 
+    def __repr__(self) -> str:
+        return f"<Solution: {self}>"
+
     def _repr_svg_(self) -> str:
         return self.svg()
+
+    def _repr_html_(self) -> str:
+        # Notebooks prefer HTML, so this has to move, too.
+        return f"{self.svg()}<p>{escape(str(self))}</p>"
 
 
 class Hint(_shapes.Hint, OnBoard):
@@ -105,7 +155,10 @@ class Exploration(_shapes.Exploration):
             return f"stopped ({self.reason}) after {self.states} states"
         return f"{self.states} states, {self.max_depth} {self.metric} deep, grade {self.grade}"
 
-    def svg(self) -> str:
+    def __repr__(self) -> str:
+        return f"<Exploration: {self}>"
+
+    def svg(self) -> Svg:
         """How many states have each depth, as bars."""
         counts = self.depth_counts or (0,)
         bar, height, most = 8, 120, max(*counts, 1)
@@ -116,7 +169,7 @@ class Exploration(_shapes.Exploration):
             for index, count in enumerate(counts)
         )
         width = bar * len(counts)
-        return (
+        return Svg(
             f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' "
             f"viewBox='0 0 {width} {height}' role='img' aria-label='states by depth'>{bars}</svg>"
         )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, overload
 from . import _native
 from ._request import limits, text
 from .answers import Move
+from .ids import Algorithm, Heuristic, Metric, Notation, Side
 from .puzzle import Puzzle
 from .space import numpy
 
@@ -55,8 +56,7 @@ class Row:
 
     def plan(self) -> list[Move]:
         """The moves of the solution."""
-        words = (word.replace("-", "+-").rsplit("+", 1) for word in self.solution.split())
-        return [Move(name.rstrip("+"), int(by)) for name, by in words]
+        return [Move.parse(word) for word in self.solution.split()]
 
 
 class Batch(Sequence[Row]):
@@ -65,9 +65,11 @@ class Batch(Sequence[Row]):
     The outcome ``refused`` means that ``error`` says what is wrong with the text.
     """
 
-    def __init__(self, native: _native.Batch) -> None:
+    def __init__(self, native: _native.Batch, metric: str = "moves") -> None:
         """Use ``solve_many``."""
         self._native = native
+        #: What costs count.
+        self.metric = metric
 
     def _column(self, name: str) -> array[int]:
         column: array[int] = array(_NUMBERS[name])
@@ -152,6 +154,28 @@ class Batch(Sequence[Row]):
         found["error"] = np_.array(self.errors, dtype=object)
         return found
 
+    @cached_property
+    def optimal_moves(self) -> list[int | None]:
+        """The least numbers of moves, where the metric is ``moves`` and they are proven."""
+        return self._optimal("moves")
+
+    @cached_property
+    def optimal_steps(self) -> list[int | None]:
+        """The least numbers of steps, where the metric is ``steps`` and they are proven.
+
+        ``steps`` are those of the solution that was found.
+        """
+        return self._optimal("steps")
+
+    def _optimal(self, metric: str) -> list[int | None]:
+        columns = self._columns
+        pairs = zip(columns["cost"], columns["optimal"])
+        return [cost if proven and self.metric == metric else None for cost, proven in pairs]
+
+    def to_pandas(self) -> Any:
+        """The columns as a pandas frame; missing values are ``<NA>``."""
+        return self.to_arrow().to_pandas(types_mapper=_nullable())
+
     def to_arrow(self) -> pa.Table:
         """The columns as an Arrow table; null where there is no value."""
         try:
@@ -176,9 +200,14 @@ class Batch(Sequence[Row]):
             columns[name] = values
         for name in ("solution", "error"):
             buffers = [None, *map(pyarrow.py_buffer, self._native.texts(name))]
-            columns[name] = pyarrow.Array.from_buffers(
-                pyarrow.large_string(), len(self), buffers
-            )
+            texts = pyarrow.Array.from_buffers(pyarrow.large_string(), len(self), buffers)
+            empty = pyarrow.compute.equal(texts, "")
+            none = pyarrow.scalar(None, pyarrow.large_string())
+            # A board that is solved already has a solution, which is empty.
+            if name == "solution":
+                solved = pyarrow.compute.equal(columns["outcome"], "solved")
+                empty = pyarrow.compute.and_not(empty, solved)
+            columns[name] = pyarrow.compute.if_else(empty, none, texts)
         return pyarrow.table(columns)
 
     def __repr__(self) -> str:
@@ -192,6 +221,24 @@ class Batch(Sequence[Row]):
         return f"<table><tr><th>outcome</th><th>puzzles</th></tr>{rows}</table>"
 
 
+def _nullable() -> Any:
+    import pandas
+    import pyarrow
+
+    kinds = {
+        pyarrow.int32(): pandas.Int32Dtype(),
+        pyarrow.int64(): pandas.Int64Dtype(),
+        pyarrow.bool_(): pandas.BooleanDtype(),
+        pyarrow.string(): pandas.StringDtype(),
+        pyarrow.large_string(): pandas.StringDtype(),
+    }
+    return kinds.get
+
+
+def _is_nan(value: Any) -> bool:
+    return isinstance(value, float) and value != value
+
+
 def _items(puzzles: Iterable[Any]) -> Iterator[Any]:
     """Yields the puzzles of a list, a numpy array or an Arrow column."""
     if isinstance(puzzles, (str, bytes, Puzzle)):
@@ -203,23 +250,30 @@ def _items(puzzles: Iterable[Any]) -> Iterator[Any]:
             # A numpy string is a str.
             yield puzzle
         elif isinstance(puzzle, bytes):
-            yield puzzle.decode()
+            try:
+                yield puzzle.decode()
+            except UnicodeDecodeError:
+                # Refused in its own row, as everything that is no text.
+                yield puzzle
         elif hasattr(puzzle, "as_py"):
             yield puzzle.as_py()
+        elif type(puzzle).__name__ in ("NAType", "NaTType") or _is_nan(puzzle):
+            # How pandas and numpy write a missing value.
+            yield None
         else:
             yield puzzle
 
 
 def solve_many(
     puzzles: Iterable[str | Puzzle | None] | Any,
-    algorithm: str = "auto",
-    heuristic: str | None = None,
-    metric: str = "moves",
+    algorithm: Algorithm = "auto",
+    heuristic: Heuristic | None = None,
+    metric: Metric = "moves",
     *,
-    notation: str | None = None,
+    notation: Notation | None = None,
     size: str | None = None,
     red: str | None = None,
-    exit: str | None = None,
+    exit: Side | None = None,
     lenient: bool = False,
     threads: int | None = None,
     time_limit: float | None = None,
@@ -249,4 +303,4 @@ def solve_many(
     items = _items(puzzles)
     while chunk := list(islice(items, _CHUNK)):
         native.solve(chunk)
-    return Batch(native)
+    return Batch(native, metric)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import errno
 import json
 import os
@@ -12,7 +13,7 @@ from typing import IO, Any
 
 from . import _native
 from ._request import limits, text
-from .answers import Example, Score
+from .answers import Example, Rules, Score
 from .game import Range, wishes
 from .puzzle import Puzzle
 
@@ -127,11 +128,40 @@ def _parquet(rows: Iterable[Example], file: IO[bytes]) -> int:
     return count
 
 
+def rules() -> dict[str, Rules]:
+    """The rules that answers can be scored by, by name: ours and those of other environments.
+
+    ``dataclasses.replace`` makes new ones.
+
+    >>> rules()["reasoning-gym"].illegal
+    'partial'
+    """
+    found = (Rules.from_dict(json.loads(entry)) for entry in _native.rules())
+    return {each.id: each for each in found}
+
+
+def _rules(wanted: str | Rules, metric: str | None, strict: bool) -> Rules:
+    if isinstance(wanted, Rules):
+        chosen = wanted
+    else:
+        known = rules()
+        if wanted not in known:
+            raise ValueError(f"there are no rules {wanted!r}; expected: {', '.join(known)}")
+        chosen = known[wanted]
+    changes: dict[str, Any] = {}
+    if metric is not None:
+        changes["metric"] = metric
+    if strict:
+        changes["reading"] = "strict"
+    return dataclasses.replace(chosen, **changes) if changes else chosen
+
+
 def score(
     puzzle: str | Puzzle,
     answer_text: str,
-    metric: str = "moves",
+    metric: str | None = None,
     *,
+    rules: str | Rules = "clearway",
     strict: bool = False,
     time_limit: float | None = None,
     node_limit: int | None = None,
@@ -150,6 +180,9 @@ def score(
     With ``strict``, for training, nothing is guessed: the answer is what ``<answer>`` and
     ``</answer>`` hold, or else the whole text after any thinking, and has nothing but moves.
 
+    ``rules`` names the rules, such as those of another environment, or gives some of your own: see
+    the function ``rules``. The metric is that of the rules unless it is given.
+
     >>> score("XXB/..B/...", "First B down 1, then the red car right 1.").credit
     1.0
     >>> score("XXB/..B/...", "<think>Z+1?</think> <answer>B+1 X+1</answer>", strict=True).outcome
@@ -158,7 +191,8 @@ def score(
     known = puzzle if isinstance(puzzle, Puzzle) else Puzzle.parse(puzzle)
     if not isinstance(answer_text, str):
         raise TypeError(f"the answer must be a string, not {type(answer_text).__name__}")
-    fields = {"metric": metric, "node_limit": node_limit, "memory_limit": memory_limit}
+    chosen = json.dumps(_rules(rules, metric, strict).to_dict())
+    fields: dict[str, Any] = {"node_limit": node_limit, "memory_limit": memory_limit}
     fields["time_limit_ms"] = limits(time_limit, None, None).get("time_limit_ms")
-    scored = _native.score(known._board, answer_text, strict, text(fields))
+    scored = _native.score(known._board, answer_text, chosen, text(fields))
     return Score.from_dict(json.loads(scored))

@@ -6,7 +6,7 @@ import json
 from typing import Any, Optional, Union
 
 from . import _native
-from ._request import limits, text
+from ._request import limits, text, whole
 from .answers import Listed
 from .puzzle import Puzzle
 
@@ -20,9 +20,10 @@ def bounds(wanted: Range, what: str, most: int = _OPEN) -> tuple[int, int]:
     """The first and last number of a range."""
     if wanted is None:
         return (0, most)
-    start, end = (wanted, wanted) if isinstance(wanted, int) else wanted
-    start, end = (0 if start is None else start), (most if end is None else end)
-    if not (isinstance(start, int) and isinstance(end, int) and 0 <= start <= end <= _OPEN):
+    start, end = wanted if isinstance(wanted, (tuple, list)) else (wanted, wanted)
+    start = 0 if start is None else whole(what, start)
+    end = most if end is None else whole(what, end)
+    if not 0 <= start <= end <= _OPEN:
         raise ValueError(f"{what}: a number or (first, last), not {wanted!r}")
     return (start, end)
 
@@ -75,6 +76,7 @@ def puzzles(
     [3..., 3...]
     """
     wanted = wishes(moves, steps, vehicles, cars, trucks, grades, level)
+    count, seed = whole("count", count), whole("seed", seed)
     found = _native.draw(wanted, count, seed, text(limits(time_limit, None, None)))
     return [Listed.from_dict(json.loads(line)) for line in found]
 
@@ -90,6 +92,7 @@ def boards(
     trucks: Range = None,
 ) -> list[str]:
     """Draws boards of the game without their grades: fast, for large sets."""
+    count, seed = whole("count", count), whole("seed", seed)
     return _native.boards(wishes(moves, steps, vehicles, cars, trucks), count, seed)
 
 

@@ -10,12 +10,14 @@ from typing import Any, Generic, TypeVar, overload
 from . import _native
 from ._request import ask, limits, text
 from .answers import Answer, Audit, Run
+from .ids import Algorithm, Heuristic, Metric
+from .own import Own, audit_own, run_own
 from .puzzle import Puzzle
 
 A = TypeVar("A", bound=Answer)
 
 #: The algorithms compared by default.
-ALGORITHMS = ("bfs", "ids", "a-star", "ida-star", "greedy", "hill-climb")
+ALGORITHMS: tuple[Algorithm, ...] = ("bfs", "ids", "a-star", "ida-star", "greedy", "hill-climb")
 
 
 class Answers(Sequence[A], Generic[A]):
@@ -76,9 +78,9 @@ def _puzzles(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> list[Puzzle]:
 
 def compare(
     puzzles: str | Puzzle | Iterable[str | Puzzle],
-    algorithms: Sequence[str] = ALGORITHMS,
-    heuristics: Sequence[str] = (),
-    metric: str = "moves",
+    algorithms: Sequence[Algorithm] = ALGORITHMS,
+    heuristics: Sequence[Heuristic | Own] = (),
+    metric: Metric = "moves",
     *,
     seed: int | None = None,
     time_limit: float | None = None,
@@ -87,28 +89,40 @@ def compare(
 ) -> Answers[Run]:
     """Runs algorithms on the same puzzles; informed ones with every heuristic given.
 
-    Limits are per run. The default heuristic is the strongest admissible one.
+    Limits are per run. The default heuristic is the strongest admissible one. A heuristic may be
+    a function of your own, called with the puzzle and a state; it guides A* and greedy search.
+
+    >>> def blockers(puzzle, state):
+    ...     return puzzle.heuristic("blocking", state)
+    >>> [run.cost for run in compare("beginner", ["a-star"], ["blocking", blockers])]
+    [15, 15]
     """
+    ids, own = _ids(heuristics, "heuristics")
+    names, _ = _ids(algorithms, "algorithms")
     fields = {
-        "algorithms": _ids(algorithms, "algorithms"),
-        "heuristics": _ids(heuristics, "heuristics"),
+        "algorithms": names,
+        "heuristics": ids,
         "metric": metric,
         "seed": seed,
         **limits(time_limit, node_limit, memory_limit),
     }
-    runs = [
-        Run.from_dict(run)
-        for puzzle in _puzzles(puzzles)
-        for run in ask("compare", {**puzzle._fields(), **fields})
-    ]
+    runs: list[Run] = []
+    for puzzle in _puzzles(puzzles):
+        if ids or not own:
+            asked = {**puzzle._fields(), **fields}
+            runs += [Run.from_dict(run) for run in ask("compare", asked)]
+        for algorithm in names if own else ():
+            if algorithm in ("a-star", "greedy") or len(names) == 1:
+                for mine in own:
+                    runs.append(run_own(puzzle, algorithm, mine, metric, node_limit, time_limit))
     shown = ("puzzle", "algorithm", "heuristic", "outcome", "cost", "optimum", "expanded")
     return Answers(runs, (*shown, "generated", "branching_factor", "seconds", "peak_bytes"))
 
 
 def audit(
     puzzles: str | Puzzle | Iterable[str | Puzzle],
-    heuristics: Sequence[str] = (),
-    metric: str | None = None,
+    heuristics: Sequence[Heuristic | Own] = (),
+    metric: Metric | None = None,
     *,
     time_limit: float | None = None,
     node_limit: int | None = None,
@@ -116,21 +130,38 @@ def audit(
 ) -> Answers[Audit]:
     """Audits heuristics over every reachable state of the puzzles.
 
-    By default all heuristics and both metrics. A limit raises
-    ``ClearwayError`` with the code ``stopped``.
+    By default all heuristics and both metrics. A heuristic may be a function of your own, called
+    with the puzzle and a state. A limit raises ``ClearwayError`` with the code ``stopped``.
+
+    >>> def bold(puzzle, state):
+    ...     return 2 * puzzle.heuristic("blocking", state)
+    >>> audit("beginner", [bold], "moves")[0].admissible
+    False
     """
-    boards = [puzzle._board for puzzle in _puzzles(puzzles)]
+    ids, own = _ids(heuristics, "heuristics")
+    known = _puzzles(puzzles)
+    boards = [puzzle._board for puzzle in known]
     fields = {
-        "heuristics": _ids(heuristics, "heuristics"),
+        "heuristics": ids,
         "metric": metric,
         **limits(time_limit, node_limit, memory_limit),
     }
-    audits = map(Audit.from_dict, json.loads(_native.audit(boards, text(fields))))
+    audits: list[Audit] = []
+    if ids or not own:
+        audits += map(Audit.from_dict, json.loads(_native.audit(boards, text(fields))))
+    bounds = {"time_limit": time_limit, "node_limit": node_limit, "memory_limit": memory_limit}
+    for mine in own:
+        for counted in ("moves", "steps") if metric is None else (metric,):
+            audits.append(audit_own(mine, known, counted, bounds))
     shown = ("heuristic", "metric", "admissible", "consistent", "holds", "violations", "drops")
     return Answers(audits, (*shown, "mean_ratio", "states", "puzzles"))
 
 
-def _ids(ids: Sequence[str], what: str) -> list[str]:
+def _ids(ids: Sequence[Any], what: str) -> tuple[list[str], list[Own]]:
+    """The ids of a list, and its functions."""
     if isinstance(ids, str):
         raise TypeError(f"{what} must be a list of ids, not a string")
-    return list(ids)
+    strange = [one for one in ids if not (isinstance(one, str) or callable(one))]
+    if strange:
+        raise TypeError(f"{what} must be ids or functions, not {strange[0]!r}")
+    return [one for one in ids if isinstance(one, str)], [one for one in ids if callable(one)]

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import difflib
 import json
 import os
+import re
 from collections.abc import Iterable, Sequence
 from typing import IO, TYPE_CHECKING, Any, Union
 
 from . import _native
 from ._native import ClearwayError
+from ._picture import Gif, Png, Svg
 from ._request import ask, limits, text
 from .answers import Exploration, Grade, Hint, Move, Solution, Vehicle, Verdict
+from .ids import Algorithm, Heuristic, Metric, Notation, Side
 
 if TYPE_CHECKING:
     from .space import Space
+    from .widget import Board
 
 #: The offset of each vehicle on its line, in the order of ``Puzzle.vehicles``.
 State = tuple[int, ...]
@@ -24,15 +29,6 @@ Source = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
 _MOST_BYTES = 64 << 20
 
 
-class Svg(str):
-    """The text of an SVG picture, which notebooks display."""
-
-    __slots__ = ()
-
-    def _repr_svg_(self) -> str:
-        return str(self)
-
-
 class Puzzle:
     """A valid board: size, walls, vehicles, the red car and its exit. It never changes.
 
@@ -41,7 +37,7 @@ class Puzzle:
     8
     """
 
-    __slots__ = ("_board", "_read")
+    __slots__ = ("_board", "_made", "_read")
 
     def __init__(self, board: _native.Board) -> None:
         """Use ``parse`` or ``read``."""
@@ -49,6 +45,8 @@ class Puzzle:
             raise TypeError("use Puzzle.parse(text) or Puzzle.read(path)")
         self._board = board
         self._read: dict[str, Any] = json.loads(board.answer())
+        #: The moves that were handed out, by vehicle and cells: each is made once.
+        self._made: dict[tuple[int, int], Move] = {}
 
     # Reading and writing.
 
@@ -56,11 +54,11 @@ class Puzzle:
     def parse(
         cls,
         puzzle: str,
-        notation: str | None = None,
+        notation: Notation | None = None,
         *,
         size: str | None = None,
         red: str | None = None,
-        exit: str | None = None,
+        exit: Side | None = None,
         lenient: bool = False,
     ) -> Puzzle:
         """The puzzle that a text in any notation describes, or the built-in one of that name.
@@ -77,10 +75,14 @@ class Puzzle:
             "exit": exit,
             "lenient": bool(lenient),
         }
-        return cls(_native.Board.read(text(fields)))
+        try:
+            return cls(_native.Board.read(text(fields)))
+        except ClearwayError as error:
+            _suggest(puzzle, error)
+            raise
 
     @classmethod
-    def read(cls, source: Source, notation: str | None = None, **options: Any) -> Puzzle:
+    def read(cls, source: Source, notation: Notation | None = None, **options: Any) -> Puzzle:
         """The puzzle in a file, which must hold exactly one; options as in ``parse``."""
         return cls.parse(_contents(source), notation, **options)
 
@@ -88,11 +90,11 @@ class Puzzle:
     def read_all(
         cls,
         source: Source,
-        notation: str | None = None,
+        notation: Notation | None = None,
         *,
         size: str | None = None,
         red: str | None = None,
-        exit: str | None = None,
+        exit: Side | None = None,
         lenient: bool = False,
     ) -> list[Puzzle]:
         """All puzzles of a file."""
@@ -105,7 +107,7 @@ class Puzzle:
         }
         return [cls(board) for board in _native.Board.read_all(_contents(source), text(fields))]
 
-    def to(self, notation: str) -> str:
+    def to(self, notation: Notation) -> str:
         """Writes the puzzle in another notation."""
         return str(ask("convert", {**self._fields(), "to": notation})["text"])
 
@@ -187,17 +189,55 @@ class Puzzle:
 
     def moves(self, state: Sequence[int] | None = None) -> list[Move]:
         """The legal moves in a state, by default the start."""
-        names = self._names()
-        return [Move(names[vehicle], by) for vehicle, by in self._board.moves(_state(state))]
+        return [self._move(vehicle, by) for vehicle, by in self._board.moves(_state(state))]
 
-    def after(self, state: Sequence[int], *moves: Move) -> State:
-        """The state after some moves; each must be legal."""
+    def _move(self, vehicle: int, by: int) -> Move:
+        known = self._made.get((vehicle, by))
+        if known is None:
+            known = self._made[vehicle, by] = Move(self._names()[vehicle], by)
+        return known
+
+    def successors(self, state: Sequence[int] | None = None) -> list[tuple[Move, State]]:
+        """The legal moves in a state, each with the state after it, in one native call.
+
+        >>> puzzle = Puzzle.parse("XXB/..B/...")
+        >>> [(str(move), state) for move, state in puzzle.successors()]
+        [('B+1', (0, 1))]
+        """
+        found = self._board.successors(self.start if state is None else state)
+        made = self._made
+        try:
+            return [(made[vehicle, by], after) for vehicle, by, after in found]
+        except KeyError:
+            return [(self._move(vehicle, by), after) for vehicle, by, after in found]
+
+    def after(self, state: Sequence[int], *moves: Move | str) -> State:
+        """The state after some moves, such as ``"A+1"``; each must be legal.
+
+        >>> puzzle = Puzzle.parse("XXB/..B/...")
+        >>> puzzle.after(puzzle.start, "B+1", "X+1")
+        (1, 1)
+        """
         names = self._names()
-        for move in moves:
+        for given in moves:
+            move = Move.parse(given) if isinstance(given, str) else given
             if move.vehicle not in names:
                 raise KeyError(move.vehicle)
             state = self._board.slide(list(state), names.index(move.vehicle), move.by)
         return tuple(state)
+
+    def heuristic(
+        self,
+        heuristic: Heuristic | str,
+        state: Sequence[int] | None = None,
+        metric: Metric = "moves",
+    ) -> int | None:
+        """The value of a heuristic in a state; None if it proves that there is no solution.
+
+        >>> Puzzle.parse("XXB/..B/...").heuristic("blocking")
+        2
+        """
+        return self._board.heuristic(heuristic, metric, _state(state))
 
     def is_solved(self, state: Sequence[int] | None = None) -> bool:
         """Whether the red car is at the exit."""
@@ -214,9 +254,9 @@ class Puzzle:
 
     def solve(
         self,
-        algorithm: str = "auto",
-        heuristic: str | None = None,
-        metric: str = "moves",
+        algorithm: Algorithm = "auto",
+        heuristic: Heuristic | None = None,
+        metric: Metric = "moves",
         *,
         time_limit: float | None = None,
         node_limit: int | None = None,
@@ -246,7 +286,7 @@ class Puzzle:
 
     def hint(
         self,
-        metric: str = "moves",
+        metric: Metric = "moves",
         *,
         time_limit: float | None = None,
         node_limit: int | None = None,
@@ -258,7 +298,7 @@ class Puzzle:
 
     def explore(
         self,
-        metric: str = "moves",
+        metric: Metric = "moves",
         *,
         brief: bool = False,
         time_limit: float | None = None,
@@ -278,7 +318,7 @@ class Puzzle:
 
     def space(
         self,
-        metric: str = "moves",
+        metric: Metric = "moves",
         *,
         time_limit: float | None = None,
         node_limit: int | None = None,
@@ -321,6 +361,47 @@ class Puzzle:
             fields |= {"solution": plan, "picture": "solution"}
         return Svg(ask("render", {**self._fields(), **fields})["svg"])
 
+    def png(
+        self, *, theme: str | None = None, cell: int | None = None, letters: bool = True
+    ) -> Png:
+        """The board as a PNG picture: bytes that notebooks display.
+
+        >>> Puzzle.parse("XXB/..B/...").png()[1:4]
+        b'PNG'
+        """
+        return Png(self._board.picture(None, self._style(theme, cell, letters)))
+
+    def gif(
+        self,
+        solution: str | Iterable[Move] | None = None,
+        *,
+        theme: str | None = None,
+        cell: int | None = None,
+        letters: bool = True,
+    ) -> Gif:
+        """A solution, by default a shortest one, as a GIF that moves.
+
+        >>> Puzzle.parse("XXB/..B/...").gif()[:4]
+        b'GIF8'
+        """
+        moves = self.solve().solution if solution is None else solution
+        plan = moves if isinstance(moves, str) else " ".join(map(str, moves))
+        return Gif(self._board.picture(plan, self._style(theme, cell, letters)))
+
+    def _style(self, theme: str | None, cell: int | None, letters: bool) -> str:
+        fields = {"theme": theme, "cell": cell, "no_letters": not letters}
+        return text({**self._fields(), **fields})
+
+    def play(self) -> Board:
+        """A board to play on in a notebook, without a network.
+
+        >>> Puzzle.parse("XXB/..B/...").play()
+        <Board of 3x3>
+        """
+        from .widget import Board
+
+        return Board(self)
+
     # Python protocols.
 
     def __eq__(self, other: object) -> bool:
@@ -341,6 +422,17 @@ class Puzzle:
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+
+def _suggest(puzzle: str, error: ClearwayError) -> None:
+    """Adds the nearest name to an error, where a text looks like the name of a puzzle."""
+    if not re.fullmatch(r"[a-z][a-z0-9-]{2,31}", puzzle):
+        return
+    names = [entry["name"] for entry in ask("list", {"what": "puzzles"})]
+    near = difflib.get_close_matches(puzzle, names, 1)
+    if near:
+        error.message = f"there is no puzzle {puzzle}; did you mean {near[0]}?"
+        error.args = (error.message,)
 
 
 def _unpickled(described: str) -> Puzzle:

@@ -59,5 +59,32 @@ class Space:
         """The state with this number."""
         return tuple(int(offset) for offset in self.offsets[number])
 
+    def to_pandas(self) -> Any:
+        """A frame with a row for each state: its depth, and a column for each vehicle."""
+        import pandas
+
+        names = [vehicle.name for vehicle in self.puzzle.vehicles]
+        frame = pandas.DataFrame(self.offsets, columns=names)
+        depths = pandas.array(self.depths.astype("int32"), dtype="Int32")
+        depths[self.depths == UNSOLVABLE] = pandas.NA
+        frame.insert(0, "depth", depths)
+        return frame
+
+    def to_networkx(self) -> Any:
+        """The graph of the states: numbers with ``depth`` and ``state``, edges with ``move``."""
+        import networkx
+
+        graph = networkx.Graph(metric=self.metric)
+        states = [tuple(state) for state in self.offsets.tolist()]
+        numbers = {state: number for number, state in enumerate(states)}
+        for number, (state, depth) in enumerate(zip(states, self.depths.tolist())):
+            graph.add_node(number, depth=None if depth == UNSOLVABLE else depth, state=state)
+        for number, state in enumerate(states):
+            for move, after in self.puzzle.successors(state):
+                other = numbers[after]
+                if number < other and (self.metric == "moves" or abs(move.by) == 1):
+                    graph.add_edge(number, other, move=str(move))
+        return graph
+
     def __repr__(self) -> str:
         return f"<Space of {self._count} states in {self.metric}>"

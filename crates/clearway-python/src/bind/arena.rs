@@ -29,7 +29,7 @@ impl Arena {
             .arena
             .board(board)
             .ok_or_else(|| refuse(codes::USAGE, "there is no game on this board; reset it"))?;
-        Ok(super::board::standing(&stage.puzzle, field.offsets()))
+        Ok(crate::oracle::standing(&stage.puzzle, field.offsets()))
     }
 }
 

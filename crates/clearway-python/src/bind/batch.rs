@@ -5,7 +5,6 @@ use super::detached::run_detached;
 use super::error::{refuse, refused};
 use crate::batch::{self, Item, OUTCOMES, Options, REASONS};
 use clearway_contract::codes;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use std::sync::Arc;
@@ -44,7 +43,7 @@ impl Batch {
 
     /// Solves more puzzles: texts, boards, or None.
     fn solve(&mut self, py: Python<'_>, puzzles: Vec<Bound<'_, PyAny>>) -> PyResult<()> {
-        let items = puzzles.iter().map(item).collect::<PyResult<Vec<_>>>()?;
+        let items: Vec<Item> = puzzles.iter().map(item).collect();
         let batch = &mut self.batch;
         run_detached(py, None, |context| batch.solve(&items, &mut || context.check().is_ok()))
             .map(|_| ())
@@ -99,16 +98,21 @@ pub(crate) fn threads(threads: Option<usize>) -> PyResult<usize> {
     }
 }
 
-fn item(puzzle: &Bound<'_, PyAny>) -> PyResult<Item> {
+/// What a cell of a column is. Whatever it is, it does not keep the others from being solved.
+pub(crate) fn item(puzzle: &Bound<'_, PyAny>) -> Item {
     if let Ok(text) = puzzle.cast::<PyString>() {
-        // A text that is not Unicode, as Python allows, is told by the exception.
-        Ok(Item::Text(text.to_cow()?.into_owned()))
+        match text.to_cow() {
+            Ok(text) => Item::Text(text.into_owned()),
+            // Python allows texts that are not Unicode.
+            Err(_) => Item::Bad("the text is not Unicode".to_owned()),
+        }
     } else if let Ok(board) = puzzle.cast::<Board>() {
-        Ok(Item::Puzzle(Arc::clone(&board.get().puzzle)))
+        Item::Puzzle(Arc::clone(&board.get().puzzle))
     } else if puzzle.is_none() {
-        Ok(Item::Missing)
+        Item::Missing
     } else {
-        let kind = puzzle.get_type().name()?;
-        Err(PyTypeError::new_err(format!("a puzzle is a text or a Puzzle, not {kind}")))
+        let kind = puzzle.get_type();
+        let kind = kind.name().map_or_else(|_| "this".to_owned(), |name| name.to_string());
+        Item::Bad(format!("a puzzle is a text or a Puzzle, not {kind}"))
     }
 }

@@ -3,13 +3,18 @@
 use super::detached::run_detached;
 use super::error::{refuse, refused, stopped};
 use crate::field::Field;
-use clearway::board::{LayoutCell, Metric, Move, Puzzle, Shape, VehicleId};
+use crate::oracle::standing;
+use clearway::board::{Metric, Move, Puzzle, VehicleId};
 use clearway::notation::{self, Notation, ReadOptions, Reading, grid_rows, one_line_board};
+use clearway::notation::{SolutionOptions, parse_solution};
 use clearway::space::Space;
-use clearway_contract::{Fields, Limits, NamedPuzzle, Refusal, codes};
+use clearway_contract::{Fields, Limits, NamedPuzzle, Refusal, Request, RequestId, codes};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyTuple};
 use std::sync::Arc;
+
+/// Moves, and the states after them.
+type Successors<'py> = Vec<(u8, i8, Bound<'py, PyTuple>)>;
 
 /// A puzzle as the library has it.
 #[pyclass(frozen, module = "clearway._native")]
@@ -44,16 +49,16 @@ impl Board {
     }
 }
 
-/// The puzzle with its vehicles at these offsets, which must be those of a [`Field`].
-pub(crate) fn standing(puzzle: &Puzzle, offsets: &[u8]) -> Puzzle {
-    let mut layout = puzzle.to_layout();
-    for (((_, known), vehicle), offset) in puzzle.ids().zip(&mut layout.vehicles).zip(offsets) {
-        let first = known.cells_at(*offset).next();
-        if let (Shape::Bar { cell, .. }, Some(first)) = (&mut vehicle.shape, first) {
-            *cell = LayoutCell { row: first.row.into(), column: first.column.into(), span: None };
+impl Board {
+    /// The moves of a text, all of which can be made.
+    fn plan(&self, text: &str) -> PyResult<Vec<Move>> {
+        let moves = parse_solution(text, &self.puzzle, SolutionOptions::default())
+            .map_err(|faults| refused(Refusal::from(&faults)))?;
+        match clearway::verify::verify(&self.puzzle, &moves) {
+            Ok(_) => Ok(moves),
+            Err(error) => Err(refuse(codes::USAGE, error.to_string())),
         }
     }
-    layout.into_puzzle().unwrap_or_else(|_| puzzle.clone())
 }
 
 /// The fields of a request, which Python has written.
@@ -133,6 +138,80 @@ impl Board {
             None => format!("there is no vehicle number {vehicle}"),
         };
         Err(refuse(codes::USAGE, text))
+    }
+
+    /// The legal moves in a state and the states after them, in one call: the vehicle's number,
+    /// the cells, the offsets.
+    fn successors<'py>(&self, py: Python<'py>, state: Vec<u8>) -> PyResult<Successors<'py>> {
+        let field = self.field(Some(state))?;
+        let mut offsets = field.offsets().to_vec();
+        let after = |step: Move| {
+            let index = step.vehicle.index();
+            let before = offsets[index];
+            offsets[index] = before.saturating_add_signed(step.by);
+            let tuple = PyTuple::new(py, &offsets);
+            offsets[index] = before;
+            Ok((step.vehicle.0, step.by, tuple?))
+        };
+        field.moves().into_iter().map(after).collect()
+    }
+
+    /// The value of a heuristic in a state; None if it proves that there is no solution.
+    fn heuristic(
+        &self,
+        py: Python<'_>,
+        id: &str,
+        metric: &str,
+        state: Option<Vec<u8>>,
+    ) -> PyResult<Option<u32>> {
+        let request = serde_json::json!({ "metric": metric, "heuristics": [id] }).to_string();
+        let fields = fields(&request)?;
+        let metric = fields.metric().map_err(refused)?;
+        let infos = fields.heuristics().map_err(refused)?;
+        let field = self.field(state)?;
+        py.detach(|| {
+            let here = standing(&self.puzzle, field.offsets());
+            let prepared = infos[0].prepare(&here, metric);
+            let mut heuristic =
+                prepared.map_err(|reason| stopped(reason, "the heuristic was prepared"))?;
+            Ok(heuristic.estimate(&clearway::Position::new(&here)))
+        })
+    }
+
+    /// What each move of a plan is good for, in words.
+    fn reasons(&self, py: Python<'_>, solution: &str) -> PyResult<Vec<String>> {
+        py.detach(|| {
+            let moves = self.plan(solution)?;
+            let reasons = clearway::explain::reasons(&self.puzzle, &moves);
+            Ok(reasons.map(|reason| reason.text(&self.puzzle).to_string()).collect())
+        })
+    }
+
+    /// The board as a PNG, or a solution as a GIF that moves.
+    fn picture<'py>(
+        &self,
+        py: Python<'py>,
+        solution: Option<&str>,
+        request_text: &str,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let fields = fields(request_text)?;
+        let Request::Render(_, request) = fields.request(RequestId::Render).map_err(refused)?
+        else {
+            return Err(refuse(codes::USAGE, "this is no picture"));
+        };
+        let style = request.style;
+        let wrong = |error: clearway_render::RenderError| refuse(codes::USAGE, error.to_string());
+        let bytes = py.detach(|| match solution {
+            None => {
+                clearway_render::png(&clearway_render::board(&self.puzzle, &style), style.scale())
+                    .map_err(wrong)
+            }
+            Some(text) => {
+                let moves = self.plan(text)?;
+                clearway_render::gif(&self.puzzle, &moves, &style).map_err(wrong)
+            }
+        })?;
+        Ok(PyBytes::new(py, &bytes))
     }
 
     fn is_solved(&self, state: Vec<u8>) -> PyResult<bool> {

@@ -2,12 +2,12 @@
 
 use super::board::{Board, fields};
 use super::detached::run_detached;
-use super::error::{refuse, refused, stopped};
+use super::error::{refuse, stopped};
 use super::game::Wishes;
 use clearway::search::{Budget, StopReason};
 use clearway::solve::Solver;
-use clearway_contract::codes;
-use clearway_dataset::{Reading, Recipe, ScoreOptions, score as score_answer};
+use clearway_contract::{RulesEntry, codes};
+use clearway_dataset::{Recipe, Rules, ScoreOptions, Split, score as score_answer};
 use clearway_game::{Draw, Listed};
 use clearway_run::{RunContext, map_ordered};
 use pyo3::prelude::*;
@@ -87,11 +87,14 @@ pub(crate) fn score(
     py: Python<'_>,
     board: PyRef<'_, Board>,
     answer: &str,
-    strict: bool,
+    rules_text: &str,
     request_text: &str,
 ) -> PyResult<String> {
     let fields = fields(request_text)?;
-    let metric = fields.metric().map_err(refused)?;
+    let rules = serde_json::from_str::<RulesEntry>(rules_text);
+    let rules = rules.map_err(|error| format!("the rules cannot be read: {error}"));
+    let rules = rules.and_then(|entry| Rules::from_entry(&entry));
+    let rules = rules.map_err(|message| refuse(codes::USAGE, message))?;
     let asked = fields.limits();
     let default = ScoreOptions::default().budget;
     let budget = Budget {
@@ -100,9 +103,20 @@ pub(crate) fn score(
     };
     let puzzle = Arc::clone(&board.puzzle);
     drop(board);
-    let reading = if strict { Reading::Strict } else { Reading::Lenient };
-    let options = ScoreOptions { metric, reading, budget };
+    let options = ScoreOptions { rules, budget };
     let scored =
-        run_detached(py, asked.time, |context| score_answer(&puzzle, answer, options, context))?;
+        run_detached(py, asked.time, |context| score_answer(&puzzle, answer, &options, context))?;
     Ok(serde_json::to_string(&scored).unwrap_or_default())
+}
+
+/// All rules that answers can be scored by, a JSON object each.
+#[pyfunction]
+pub(crate) fn rules() -> Vec<String> {
+    Rules::all().map(|rules| serde_json::to_string(&rules.entry()).unwrap_or_default()).collect()
+}
+
+/// The split of the space that a board of the game stands for.
+#[pyfunction]
+pub(crate) fn split_of(space: &str, test_percent: u8) -> &'static str {
+    Split::of_space(space, test_percent).id()
 }

@@ -12,6 +12,7 @@ mod game;
 mod lab;
 mod lines;
 mod making;
+mod oracle;
 mod portion;
 mod shards;
 
@@ -20,12 +21,13 @@ use batch::Batch;
 use board::Board;
 use clearway_contract::{Request, to_json};
 use clearway_run::memory::CountingAllocator;
-use dataset::{Rows, score};
+use dataset::{Rows, rules, score, split_of};
 use detached::run_detached;
 use error::{ClearwayError, refused};
 use game::{boards, contains, draw};
 use lab::audit;
 use making::make_portion;
+use oracle::Oracle;
 use portion::solve_portion;
 use pyo3::prelude::*;
 
@@ -38,9 +40,11 @@ mod _native {
     #[pymodule_export]
     use super::shards::{Enumeration, EnumerationFolder};
     #[pymodule_export]
-    use super::{Arena, Batch, Board, Rows, answer, audit, boards, contains, draw, score};
+    use super::{Arena, Batch, Board, Oracle, Rows, answer, audit, boards, contains, draw};
     #[pymodule_export]
     use super::{make_portion, solve_portion};
+    #[pymodule_export]
+    use super::{rules, score, split_of};
 
     use super::ClearwayError;
     use clearway::difficulty::Level;

@@ -77,6 +77,11 @@ impl Space {
         Ok(Self { puzzle: puzzle.clone(), metric, states })
     }
 
+    /// The space of a puzzle whose states were explored before.
+    pub(crate) const fn of_states(puzzle: Puzzle, metric: Metric, states: Box<dyn States>) -> Self {
+        Self { puzzle, metric, states }
+    }
+
     /// The puzzle whose space this is.
     pub const fn puzzle(&self) -> &Puzzle {
         &self.puzzle

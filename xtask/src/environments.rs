@@ -1,0 +1,37 @@
+//! Tests the adapters with the packages they are for: a virtual environment of its own, the wheel.
+
+use crate::run::{root, run as call, run_with_arguments, succeeds};
+
+/// The virtual environment, created if missing.
+const VENV: &str = "target/environments/venv";
+
+/// What the tests need besides the package. They take gigabytes, so no other task installs them.
+const PACKAGES: [&str; 12] = [
+    "datasets",
+    "fastapi",
+    "httpx",
+    "inspect-ai",
+    "nbformat",
+    "openenv-core",
+    "pandas",
+    "pytest",
+    "reasoning-gym",
+    "sb3-contrib",
+    "textarena",
+    "verifiers>=0.4",
+];
+
+/// Builds the module in release mode and runs every adapter in the loop of its package.
+pub(crate) fn run() -> Result<(), String> {
+    let python = format!("{VENV}/bin/python");
+    if !root().join(&python).exists() {
+        if !succeeds("python3 --version") {
+            return Err("Python 3.11 or later is needed; try: apt-get install python3-venv".into());
+        }
+        call(&format!("python3 -m venv {VENV}"))?;
+    }
+    let install = format!("{python} -m pip install --quiet --disable-pip-version-check");
+    run_with_arguments(&install, &PACKAGES.map(str::to_owned))?;
+    call(&format!("{install} .[gym]"))?;
+    call(&format!("{python} -m pytest --quiet crates/clearway-python/tests/environments"))
+}
