@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,36 @@ def test_quiet_without_a_terminal(tmp_path: Path) -> None:
     assert stream.getvalue() == ""
     status.failed(Outcome(7, "here", None, "Traceback\nValueError: no"), final=False)
     assert stream.getvalue() == "note: shard 7 failed on here, tried again: ValueError: no\n"
+
+
+@pytest.mark.parametrize("kind", ["plain", "json"])
+def test_progress_where_there_is_no_terminal(kind: str, tmp_path: Path) -> None:
+    stream = io.StringIO()
+    status = StatusLine(stream, progress=kind)
+    status.begin(Squares(tmp_path, 100, {}), 80)
+    status.tick()
+    status.kept(Outcome(1, "here", b""), 5)
+    # Not again so soon.
+    status.tick()
+    status.end()
+    lines = stream.getvalue().splitlines()[1:]
+    assert len(lines) == 2
+    if kind == "json":
+        assert [json.loads(line)["done"] for line in lines] == [20, 21]
+        assert json.loads(lines[1])["shards"] == 100
+    else:
+        assert lines[0].startswith("squares: 20 of 100 shards")
+        assert lines[1].startswith("squares: 21 of 100 shards")
+
+
+@pytest.mark.parametrize("wrong", [["--out", "s3://bucket/x", "a.txt"], ["--out", "x", "gs://b/a"]])
+def test_an_address_does_not_become_a_folder(
+    wrong: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as refused:
+        main(["solve", *wrong])
+    assert refused.value.code == 2 and list(tmp_path.iterdir()) == []
 
 
 def test_numbers_for_people() -> None:

@@ -74,7 +74,7 @@ def _solve(args: argparse.Namespace) -> int:
 
 def _run(job: Job, args: argparse.Namespace) -> int:
     """Runs a job and prints its result."""
-    status = StatusLine()
+    status = StatusLine(progress=args.progress)
     report = run(job, _engine(args, job), status)
     if report.was_complete:
         status.note("all was done before")
@@ -102,7 +102,7 @@ def _run(job: Job, args: argparse.Namespace) -> int:
 
 def _engine(args: argparse.Namespace, job: Job) -> Callable[[], Engine]:
     if args.address is not None:
-        return lambda: RayEngine(args.address, args.workers)
+        return lambda: RayEngine(args.address, args.workers, args.task_memory)
     return lambda: Pool(min(args.workers or processors(), job.shards))
 
 
@@ -189,7 +189,9 @@ def _add_generate(commands: Any) -> None:
 
 def _add_solve(commands: Any) -> None:
     command = commands.add_parser("solve", help="solutions of many puzzles")
-    command.add_argument("files", metavar="FILE", nargs="+", help="files with puzzles")
+    command.add_argument(
+        "files", metavar="FILE", nargs="+", type=_local, help="files with puzzles"
+    )
     command.add_argument(
         "--each", choices=["line", "file"], default="line",
         help="whether each line is a puzzle (the default), or each file",
@@ -250,7 +252,9 @@ def _add_field(command: argparse.ArgumentParser) -> None:
 
 def _add_running(command: argparse.ArgumentParser) -> None:
     """Adds the arguments common to all jobs."""
-    command.add_argument("--out", metavar="DIR", required=True, help="the folder for everything")
+    command.add_argument(
+        "--out", metavar="DIR", required=True, type=_local, help="the folder for everything"
+    )
     command.add_argument(
         "--address", metavar="ADDRESS",
         help="a Ray cluster: auto, HOST:PORT, or local for one of its own; needs Ray",
@@ -264,8 +268,25 @@ def _add_running(command: argparse.ArgumentParser) -> None:
         help="into how many the work is divided; by default 256, or as the folder was begun",
     )  # fmt: skip
     command.add_argument(
+        "--task-memory", metavar="BYTES", type=_number(1),
+        help="what Ray sets aside for each shard",
+    )  # fmt: skip
+    command.add_argument(
+        "--progress", choices=["auto", "plain", "json", "none"], default="auto",
+        help="on standard error: a status line on a terminal (auto), a line every 10 seconds",
+    )  # fmt: skip
+    command.add_argument(
         "--output", choices=["text", "json"], default="text", help="how the totals are printed"
     )
+
+
+def _local(text: str) -> str:
+    """A path of this machine; an address would become a folder of that name."""
+    if "://" in text:
+        raise argparse.ArgumentTypeError(
+            f"{text} is an address; only paths can be used: mount it, or copy it afterwards"
+        )
+    return text
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -24,7 +24,9 @@ _STEADY = 2.0
 class RayEngine:
     """A Ray cluster: ``auto``, ``HOST:PORT``, or ``local`` for a new one on this machine."""
 
-    def __init__(self, address: str = "auto", workers: int | None = None) -> None:
+    def __init__(
+        self, address: str = "auto", workers: int | None = None, memory: int | None = None
+    ) -> None:
         # Turns Ray's usage statistics off, unless the user turned them on.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
@@ -40,7 +42,9 @@ class RayEngine:
         self._is_guest = ray.is_initialized()
         if not self._is_guest:
             self._connect(address)
-        self._attempt = ray.remote(num_cpus=1, max_retries=0)(attempt_on_node)
+        # Ray starts no more tasks on a machine than fit its memory, if it knows what one takes.
+        asked = {} if memory is None else {"memory": memory}
+        self._attempt = ray.remote(num_cpus=1, max_retries=0, **asked)(attempt_on_node)
 
     def _connect(self, address: str) -> None:
         _knock(address)

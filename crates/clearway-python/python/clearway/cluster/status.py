@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from typing import TextIO
@@ -13,13 +14,20 @@ from .job import Job
 #: Time between redraws, in seconds.
 _PAUSE = 0.2
 
+#: Time between lines where there is no terminal.
+_LINES = 10.0
+
 
 class StatusLine(Watcher):
-    """One line on a terminal; elsewhere only errors are printed."""
+    """One line on a terminal; elsewhere only errors are printed.
 
-    def __init__(self, stream: TextIO | None = None) -> None:
+    With ``progress="plain"`` or ``"json"``, a line is printed every 10 seconds, and at the end.
+    """
+
+    def __init__(self, stream: TextIO | None = None, progress: str = "auto") -> None:
+        self._progress = progress
         self._stream = sys.stderr if stream is None else stream
-        self._is_terminal = self._stream.isatty()
+        self._is_terminal = progress == "auto" and self._stream.isatty()
         self._drawn = 0.0
         self._title = self._unit = ""
         self._start = 0.0
@@ -54,6 +62,19 @@ class StatusLine(Watcher):
             self._stream.write(f"\r\x1b[K{self.line(now - self._start)}")
             self._stream.flush()
 
+        elif self._progress in ("plain", "json") and now - self._drawn >= _LINES:
+            self._drawn = now
+            self._tell(now - self._start)
+
+    def _tell(self, elapsed: float) -> None:
+        if self._progress == "json":
+            complete = self._total - self._missing + self._done
+            told = {"shards": self._total, "done": complete, "failed": self._failed}
+            text = json.dumps({**told, "seconds": round(elapsed, 1)})
+        else:
+            text = self.line(elapsed)
+        print(text, file=self._stream, flush=True)
+
     def line(self, elapsed: float) -> str:
         """The text of the line after this many seconds."""
         complete = self._total - self._missing + self._done
@@ -69,6 +90,8 @@ class StatusLine(Watcher):
 
     def end(self) -> None:
         self._clear()
+        if self._progress in ("plain", "json") and self._total:
+            self._tell(time.monotonic() - self._start)
 
     def _clear(self) -> None:
         if self._is_terminal:
