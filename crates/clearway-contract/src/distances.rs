@@ -48,9 +48,10 @@ impl DistancesRequest {
     fn entry(&self, puzzle: &Puzzle, oracle: &Oracle, watch: &mut Watch<'_>) -> DistanceEntry {
         let budget = watch.budget(self.limits.budget);
         let found = watch.check().and_then(|()| {
-            let moves = match self.rate_moves {
-                true => Some(oracle.moves_observed(puzzle, budget, watch)?),
-                false => None,
+            let moves = if self.rate_moves {
+                Some(oracle.moves_observed(puzzle, budget, watch)?)
+            } else {
+                None
             };
             Ok((oracle.distance_observed(puzzle, budget, watch)?, moves))
         });

@@ -107,3 +107,20 @@ def test_invalid_arguments() -> None:
         with pytest.raises(ValueError):
             list(clearway.dataset(1, **wish))
     assert list(clearway.dataset(0)) == []
+
+
+def test_a_folder_keeps_train_and_test_apart(tmp_path: Path) -> None:
+    rows = list(clearway.dataset(40, grades=(5, 30), seed=2, test_percent=40))
+    counts = clearway.write_folder(rows, tmp_path / "set", {"seed": 2})
+    assert counts == {split: sum(row.split == split for row in rows) for split in counts}
+    assert min(counts.values()) > 0
+    spaces = {}
+    for split in counts:
+        lines = (tmp_path / "set" / f"{split}.jsonl").read_text().splitlines()
+        entries = [json.loads(line) for line in lines]
+        assert {entry["split"] for entry in entries} == {split}
+        assert all("Solve this sliding-car puzzle" in entry["prompt"] for entry in entries)
+        spaces[split] = {entry["space"] for entry in entries}
+    assert not spaces["train"] & spaces["test"]
+    assert "path: test.jsonl" in (tmp_path / "set" / "README.md").read_text()
+    assert json.loads((tmp_path / "set" / "recipe.json").read_text())["seed"] == 2

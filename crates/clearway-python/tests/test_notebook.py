@@ -20,5 +20,8 @@ def test_the_notebook_runs(notebook: Any, tmp_path: Path) -> None:
     assert "15 moves, after" in told
 
 
-def test_the_notebook_is_kept_without_outputs(notebook: Any) -> None:
-    assert all(not cell.get("outputs") for cell in notebook.cells)
+def test_the_notebook_is_kept_with_its_outputs(notebook: Any) -> None:
+    outputs = [out for cell in notebook.cells for out in cell.get("outputs", [])]
+    kinds = {kind for out in outputs for kind in out.get("data", {})}
+    assert {"image/svg+xml", "image/png", "text/html"} <= kinds
+    assert not any(out.output_type == "error" for out in outputs)

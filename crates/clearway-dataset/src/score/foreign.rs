@@ -4,6 +4,7 @@ use super::*;
 use clearway::notation::{ReadOptions, read as read_puzzle};
 use clearway::search::Unobserved;
 use clearway_game::{Wish, game};
+use std::fmt::Write as _;
 
 /// A board in the form of reasoning-gym: the red car is A, free cells are `o`.
 const BOARD: &str = "oooBoo/oooBoo/AAoBoo/oooooo/CCoooo/oooooo";
@@ -89,7 +90,7 @@ fn blind(puzzle: &Puzzle) -> String {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let name = names[(state >> 16) as usize % names.len()];
         let sign = if state >> 31 == 0 { '+' } else { '-' };
-        answer += &format!("{name}{sign}{} {red}+4 ", 1 + (state >> 24) % 3);
+        let _ = write!(answer, "{name}{sign}{} {red}+4 ", 1 + (state >> 24) % 3);
     }
     answer
 }

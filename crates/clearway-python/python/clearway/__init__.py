@@ -29,7 +29,7 @@ from .answers import (
     Worst,
 )
 from .batch import Batch, Row, solve_many
-from .dataset import dataset, rules, score, write_dataset
+from .dataset import dataset, rules, score, write_dataset, write_folder
 from .game import boards, contains, puzzles
 from .generate import generate
 from .ids import algorithms, heuristics, notations
@@ -84,4 +84,5 @@ __all__ = [
     "score",
     "solve_many",
     "write_dataset",
+    "write_folder",
 ]

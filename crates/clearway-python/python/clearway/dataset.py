@@ -76,6 +76,51 @@ def write_dataset(rows: Iterable[Example], path: str | os.PathLike[str]) -> int:
     return count
 
 
+def write_folder(
+    rows: Iterable[Example], folder: str | os.PathLike[str], recipe: dict[str, Any] | None = None
+) -> dict[str, int]:
+    """Writes rows to a folder: ``train.jsonl`` and ``test.jsonl``, a card, and the recipe.
+
+    Loaders take the two files for two splits, so test rows do not get into the training. Each row
+    also has a ``prompt``. Returns the number of rows of each split.
+    """
+    from .tasks import prompt
+
+    os.makedirs(folder, exist_ok=True)
+    counts = {"train": 0, "test": 0}
+    with contextlib.ExitStack() as stack:
+        paths = {split: os.path.join(folder, f"{split}.jsonl") for split in counts}
+        files = {split: stack.enter_context(open(path, "wb")) for split, path in paths.items()}
+        for row in rows:
+            entry = {**row.to_dict(), "prompt": prompt(row.as_puzzle())}
+            line = json.dumps(entry, separators=(",", ":"), ensure_ascii=False)
+            files[row.split].write(line.encode() + b"\n")
+            counts[row.split] += 1
+    for split, path in paths.items():
+        if not counts[split]:
+            os.unlink(path)
+    told = {"version": 1, "made_by": _native.__version__, **(recipe or {}), "rows": counts}
+    with open(os.path.join(folder, "recipe.json"), "w", encoding="utf-8") as file:
+        file.write(json.dumps(told, indent=2) + "\n")
+    with open(os.path.join(folder, "README.md"), "w", encoding="utf-8") as file:
+        file.write(_card(counts, told))
+    return counts
+
+
+def _card(counts: dict[str, int], recipe: dict[str, Any]) -> str:
+    splits = [split for split in counts if counts[split]]
+    files = "".join(f"  - split: {split}\n    path: {split}.jsonl\n" for split in splits)
+    table = "".join(f"| {split} | {counts[split]} |\n" for split in splits)
+    head = f"---\nlicense: mit\nconfigs:\n- config_name: default\n  data_files:\n{files}---\n"
+    about = (
+        "Puzzles of the whole 6x6 game with proven optima, a shortest solution, the reason for "
+        "each move, and a grade. A space is in one split only."
+    )
+    made = f"```json\n{json.dumps(recipe, indent=2)}\n```"
+    rows = f"| split | rows |\n|---|---|\n{table}"
+    return f"{head}\n# Sliding-car puzzles\n\n{about}\n\n{rows}\n{made}\n"
+
+
 def _lines(rows: Iterable[Example], file: IO[bytes]) -> int:
     count = 0
     for row in rows:

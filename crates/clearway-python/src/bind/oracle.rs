@@ -99,7 +99,7 @@ impl Oracle {
     ) -> PyResult<Bound<'py, PyBytes>> {
         let puzzle = Arc::clone(&board.puzzle);
         drop(board);
-        if offsets.len() % puzzle.vehicles().len() != 0 {
+        if !offsets.len().is_multiple_of(puzzle.vehicles().len()) {
             return Err(refuse(codes::USAGE, "a state has one offset per vehicle"));
         }
         let threads = self::threads(threads)?;
