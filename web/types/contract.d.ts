@@ -54,6 +54,14 @@ export interface AuditAnswer {
   puzzles: number;
 }
 
+/** A vehicle between the red car and the exit. */
+export interface BlockerEntry {
+  /** Its name. */
+  vehicle: string;
+  /** Whether it cannot move at all. */
+  stuck: boolean;
+}
+
 /** What is true of a heuristic in one metric. */
 export interface ClaimsEntry {
   /** Never larger than the true depth. */
@@ -130,6 +138,34 @@ export interface CompareStats {
   seconds: number | null;
   /** The most memory that the search held at any time. */
   peak_bytes: number;
+}
+
+/** Whether the game has a board's space, and as which puzzle. */
+export interface ContainsAnswer {
+  /** The version of the contract. */
+  version: number;
+  /** The puzzle's name, where it has one. */
+  puzzle: string | null;
+  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  board: string;
+  /** The number of columns. */
+  width: number;
+  /** The number of rows. */
+  height: number;
+  /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
+  exit: string;
+  /** The name of the red car, which the board alone may not tell. */
+  red: string;
+  /** Whether its space is in the game. */
+  contained: boolean;
+  /** Why not: a stable code. */
+  reason: string | null;
+  /** How the board was turned first, in words. */
+  turned: string[];
+  /** The depth of the board itself, in moves. */
+  depth: number | null;
+  /** The puzzle: the hardest state of the space. */
+  listed: PlaceEntry | null;
 }
 
 /** A puzzle in another notation. */
@@ -246,6 +282,14 @@ export interface ErrorBody {
   file: string | null;
 }
 
+/** What a heuristic says in one metric. */
+export interface EstimateEntry {
+  /** The estimate; null if a limit came first, or if there is none because of `never`. */
+  value: number | null;
+  /** Whether the heuristic says that the board can never be solved. */
+  never: boolean;
+}
+
 /** What `explore` found out about the space of one puzzle. If a limit stopped it, `outcome` is `stopped`, `states` is what was counted so far, and what is not known is null or empty. */
 export interface ExploreAnswer {
   /** The version of the contract. */
@@ -318,7 +362,7 @@ export interface ExploreAnswer {
   random_walk: number | null;
 }
 
-/** The fields of all requests as JSON; each request uses those that mean something to it. They are the flags of the command line. Only `puzzle` is required, and not by `list`, `generate` or `distances`. */
+/** The fields of all requests as JSON; each request uses those that mean something to it. They are the flags of the command line. Only `puzzle` is required, and not by `list`, `generate`, `puzzles` or `distances`. */
 export interface Fields {
   /** The puzzle in any notation, or the name of a built-in one. */
   puzzle?: string | null;
@@ -336,7 +380,7 @@ export interface Fields {
   algorithm?: string | null;
   /** The heuristic; the strongest admissible one if missing. */
   heuristic?: string | null;
-  /** What is minimised: `moves` (if missing) or `steps`. */
+  /** What is minimised: `moves` (if missing) or `steps`; `audit` takes both if it is missing. */
   metric?: string | null;
   /** The time that a search may take, in milliseconds. */
   time_limit_ms?: number | null;
@@ -344,7 +388,7 @@ export interface Fields {
   node_limit?: number | null;
   /** How many bytes a search may hold. */
   memory_limit?: number | null;
-  /** The seed of the random algorithms, and of `generate`. */
+  /** The seed of the random algorithms, of `generate` and of `puzzles`. */
   seed?: number | null;
   /** `beam`: how many states a layer keeps. */
   beam_width?: number | null;
@@ -360,7 +404,7 @@ export interface Fields {
   brief?: boolean;
   /** `compare`: the algorithms. */
   algorithms?: string[];
-  /** `compare`: the heuristics. */
+  /** `compare`: the heuristics. `audit`: the heuristics; all if there are none. */
   heuristics?: string[];
   /** `convert`: the notation to write. */
   to?: string | null;
@@ -376,19 +420,19 @@ export interface Fields {
   cell?: number | null;
   /** `render`: leave out the names of the vehicles. */
   no_letters?: boolean;
-  /** `generate`: the least number of moves, from and to (null: no end), as all ranges. */
+  /** `generate`, `puzzles`: the least number of moves, from and to (null: no end), as all ranges. */
   moves?: [number, number | null] | null;
-  /** `generate`: the least number of steps. */
+  /** `generate`, `puzzles`: the least number of steps. */
   steps?: [number, number | null] | null;
-  /** `generate`: all vehicles, the red car included. */
+  /** `generate`, `puzzles`: all vehicles, the red car included. */
   vehicles?: [number, number | null] | null;
-  /** `generate`: vehicles of 2 cells, the red car included. */
+  /** `generate`, `puzzles`: vehicles of 2 cells, the red car included. */
   cars?: [number, number | null] | null;
-  /** `generate`: vehicles of 3 cells. */
+  /** `generate`, `puzzles`: vehicles of 3 cells. */
   trucks?: [number, number | null] | null;
   /** `generate`: walls; none if missing. */
   walls?: [number, number | null] | null;
-  /** `generate`: how hard it is for people. */
+  /** `generate`, `puzzles`: how hard it is for people. */
   level?: string | null;
   /** `generate`: the lengths of the vehicles besides the red car; 2 and 3 if there are none. */
   lengths?: number[];
@@ -396,10 +440,16 @@ export interface Fields {
   set?: string | null;
   /** `generate`: whether everything must matter; true if missing. */
   minimal?: boolean | null;
-  /** `generate`: how many puzzles; one, and no array, if missing. */
+  /** `generate`: how many puzzles; one, and no array, if missing. `puzzles`: 10 if missing. */
   count?: number | null;
   /** `generate`: how many boards in a row may bring no new puzzle. */
   patience?: number | null;
+  /** `puzzles`: the grades that puzzles may have, in place of `level`. */
+  grades?: [number, number | null] | null;
+  /** `puzzles`: count the puzzles by moves, in place of drawing some. */
+  stats?: boolean;
+  /** `puzzles`: look up the space of this board, in any notation, in place of drawing puzzles. */
+  contains?: string | null;
   /** `list`: `algorithms`, `heuristics`, `notations`, `puzzles` or `requests`. */
   what?: string | null;
   /** `distances`: the boards, each like `puzzle`. */
@@ -422,6 +472,26 @@ export interface FrameEntry {
   offsets: number[];
   /** How many states were expanded so far by the cost of the way to them, in buckets. */
   by_cost: number[];
+}
+
+/** The whole game in figures. */
+export interface GameAnswer {
+  /** The version of the contract. */
+  version: number;
+  /** How many puzzles fit the wish. */
+  puzzles: number;
+  /** How many of them have each number of moves, from 0. */
+  by_moves: number[];
+  /** Boards on which no vehicle can step left or up. */
+  candidates: number;
+  /** Spaces. */
+  spaces: number;
+  /** Spaces that can be solved. */
+  solvable: number;
+  /** Of those, the minimal ones: all puzzles of the game. */
+  minimal: number;
+  /** States of all spaces together. */
+  states: number;
 }
 
 /** A puzzle that was made: what `read` tells of it, and more. */
@@ -499,6 +569,34 @@ export interface HeuristicEntry {
   authors_claim: string | null;
   /** The reports that use it. */
   reports: string[];
+}
+
+/** The value of every heuristic on a board. */
+export interface HeuristicsAnswer {
+  /** The version of the contract. */
+  version: number;
+  /** The puzzle's name, where it has one. */
+  puzzle: string | null;
+  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  board: string;
+  /** The number of columns. */
+  width: number;
+  /** The number of rows. */
+  height: number;
+  /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
+  exit: string;
+  /** The name of the red car, which the board alone may not tell. */
+  red: string;
+  /** The least number of moves; null if there is no solution or a limit came first. */
+  moves: number | null;
+  /** The least number of steps; null likewise. */
+  steps: number | null;
+  /** The cells between the red car and the exit. */
+  distance: number;
+  /** The vehicles between the red car and the exit, from the red car outwards. */
+  blockers: BlockerEntry[];
+  /** The heuristics with their values. */
+  values: ValueEntry[];
 }
 
 /** The next move of a shortest solution, and why it is made. `move` and `why` are null when there is nothing to do, no solution, or none found; `outcome` and `moves` tell which. */
@@ -616,6 +714,20 @@ export interface NotationEntry {
   example: string;
 }
 
+/** The puzzle that a space is listed as. */
+export interface PlaceEntry {
+  /** Its number in the table, from 1. */
+  number: number;
+  /** Its board. */
+  board: string;
+  /** The least number of moves. */
+  moves: number;
+  /** The least number of steps. */
+  steps: number;
+  /** How many states can be reached. */
+  states: number;
+}
+
 /** The counters of a search that still runs. */
 export interface ProgressEntry {
   /** States whose successors were produced. */
@@ -659,6 +771,9 @@ export interface PuzzleEntry {
   /** The level name of that grade. */
   level: string | null;
 }
+
+/** The answer to `puzzles`. */
+export type PuzzlesAnswer = ListedAnswer[] | GameAnswer | ContainsAnswer;
 
 /** A legal move, and what it leads to. */
 export interface RatedMoveEntry {
@@ -719,7 +834,7 @@ export interface RenderAnswer {
 }
 
 /** What can be asked for. */
-export type RequestId = 'read' | 'solve' | 'hint' | 'explore' | 'compare' | 'generate' | 'convert' | 'render' | 'verify' | 'list' | 'distances';
+export type RequestId = 'read' | 'solve' | 'hint' | 'explore' | 'compare' | 'audit' | 'heuristics' | 'generate' | 'puzzles' | 'convert' | 'render' | 'verify' | 'list' | 'distances';
 
 /** How an answer is read, played and scored, so that scores of different environments can be compared. */
 export interface RulesEntry {
@@ -883,6 +998,18 @@ export interface TraceEntry {
   bucket: number;
   /** The frames, first to last; empty if the algorithm has no single states to show. */
   frames: FrameEntry[];
+}
+
+/** The values of one heuristic. */
+export interface ValueEntry {
+  /** The heuristic. */
+  heuristic: string;
+  /** Its value as an estimate of the moves. */
+  moves: EstimateEntry;
+  /** Its value as an estimate of the steps. */
+  steps: EstimateEntry;
+  /** What the value is made of, in words; empty if that is not known. */
+  parts: string;
 }
 
 /** A vehicle of a puzzle, as the notation `json` has it. */

@@ -7,8 +7,17 @@ use std::path::{Path, PathBuf};
 /// Maximum number of lines of a source file.
 const MOST_LINES: usize = 500;
 
+/// Maximum number of lines of a function, from `fn` to the closing brace.
+const MOST_FUNCTION_LINES: usize = 60;
+
+/// Functions that may be longer, each one table or one match.
+const LONG_FUNCTIONS: &[(&str, &str)] = &[
+    // One entry per request.
+    ("xtask/src/shapes/openapi.rs", "about"),
+];
+
 /// Allowed dependencies of the library; the commit of a new one gives its reasons.
-const CORE_DEPENDENCIES: &[&str] = &["rand_core", "rand_pcg", "thiserror"];
+const CORE_DEPENDENCIES: &[&str] = &["rand_core", "rand_pcg"];
 
 /// The folders of pure crates: the library, the table of the game, data sets.
 const PURE: &[&str] =
@@ -79,6 +88,9 @@ fn check_file(name: &str, text: &str, found: &mut Vec<String>) {
     }
     // The rules below apply to code outside tests; a test module ends a file.
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(text);
+    if !is_test && !is_script {
+        check_functions(name, code, found);
+    }
     for (index, line) in code.lines().enumerate() {
         let mut report = |what: &str| found.push(format!("{name}:{}: {what}", index + 1));
         let is_comment = line.trim_start().starts_with("//");
@@ -103,6 +115,40 @@ fn check_file(name: &str, text: &str, found: &mut Vec<String>) {
     }
 }
 
+/// Checks the length of functions. Relies on the format: a function ends with its own indentation.
+fn check_functions(name: &str, code: &str, found: &mut Vec<String>) {
+    let lines: Vec<&str> = code.lines().collect();
+    for (start, line) in lines.iter().enumerate() {
+        let indent = line.len() - line.trim_start().len();
+        let Some(function) = function_name(line) else { continue };
+        let rest = &lines[start..];
+        // Without a brace at the end, it is a signature only, or a body on one line.
+        let signature = rest.iter().find(|line| line.ends_with(['{', ';', '}']));
+        if !signature.is_some_and(|line| line.ends_with('{')) {
+            continue;
+        }
+        let is_end = |line: &&&str| line.len() == indent + 1 && line.ends_with('}');
+        let length = rest.iter().take_while(|line| !is_end(line)).count() + 1;
+        if length > MOST_FUNCTION_LINES && !LONG_FUNCTIONS.contains(&(name, function)) {
+            found.push(format!(
+                "{name}:{}: {function} has {length} lines, at most {MOST_FUNCTION_LINES} are allowed",
+                start + 1
+            ));
+        }
+    }
+}
+
+/// The name of the function that begins on a line.
+fn function_name(line: &str) -> Option<&str> {
+    let mut rest = line.trim_start();
+    if let Some(after) = rest.strip_prefix("pub") {
+        rest = after.strip_prefix("(crate)").or(after.strip_prefix("(super)")).unwrap_or(after);
+    }
+    let (words, name) = rest.split_once("fn ")?;
+    let is_qualifier = |word| matches!(word, "const" | "async" | "unsafe" | "extern" | "\"C\"");
+    words.split_whitespace().all(is_qualifier).then(|| name.split(['(', '<']).next())?
+}
+
 /// Checks the library's dependencies against the allow list.
 fn check_dependencies(root: &Path, found: &mut Vec<String>) -> Result<(), String> {
     let path = root.join("crates/clearway/Cargo.toml");
@@ -117,4 +163,32 @@ fn check_dependencies(root: &Path, found: &mut Vec<String>) -> Result<(), String
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_functions_are_found_by_their_name() {
+        let body = "        work();\n".repeat(MOST_FUNCTION_LINES - 1);
+        let code =
+            format!("impl A {{\n    pub(crate) const fn long<T>(a: T) {{\n{body}    }}\n}}\n");
+        let mut found = Vec::new();
+        check_functions("a.rs", &code, &mut found);
+        assert_eq!(found, ["a.rs:2: long has 61 lines, at most 60 are allowed"]);
+        found.clear();
+        let signature = format!("trait B {{\n    fn only(\n        self,\n    );\n{body}}}\n");
+        check_functions("a.rs", &signature, &mut found);
+        check_functions("a.rs", &code.replacen("        work();\n", "", 1), &mut found);
+        assert_eq!(found, [String::new(); 0]);
+    }
+
+    #[test]
+    fn functions_are_told_from_what_only_looks_like_one() {
+        assert_eq!(function_name("    pub unsafe extern \"C\" fn free("), Some("free"));
+        for line in ["let f = |x| fn_of(x);", "// fn of a comment", "type F = fn (u32);"] {
+            assert_eq!(function_name(line), None, "{line}");
+        }
+    }
 }

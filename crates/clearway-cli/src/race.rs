@@ -9,13 +9,13 @@
 
 use crate::args::Limits;
 use crate::search::Solved;
+use crate::status_line::StatusLine;
 use clearway::board::Puzzle;
 use clearway::search::{Budget, Observer, Progress, StopReason};
 use clearway::solve::{Answer, Contender, SolveOptions, solve_observed};
 use clearway_contract::Measured;
 use clearway_run::interrupt::InterruptListener;
 use clearway_run::{RunContext, WorkerPool};
-use indicatif::ProgressBar;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 /// Solves `puzzle` by its contenders, each on a thread of its own.
@@ -24,14 +24,14 @@ pub(crate) fn run(
     options: &SolveOptions,
     limits: &Limits,
     contenders: &[Contender],
-    spinner: Option<&ProgressBar>,
+    spinner: Option<&StatusLine>,
 ) -> Solved {
     let _listener = InterruptListener::begin();
     let shared = Shared::default();
     let memory = limits.budget(1).memory;
     let clock = limits.context();
     // The first one has the spinner: two would write over each other.
-    let work = |(): &mut (), (contender, spinner): (Contender, Option<&ProgressBar>)| {
+    let work = |(): &mut (), (contender, spinner): (Contender, Option<&StatusLine>)| {
         // Where there are fewer threads than contenders, another may have the answer by now.
         if shared.over.load(Ordering::Relaxed) {
             return None;

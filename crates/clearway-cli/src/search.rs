@@ -2,13 +2,13 @@
 
 use crate::args::Limits;
 use crate::output::numbers::grouped;
+use crate::status_line::StatusLine;
 use clearway::board::Puzzle;
 use clearway::search::{Budget, Progress};
 use clearway::solve::{Answer, SolveOptions, Solver};
 use clearway_contract::{self as contract, Measured};
 use clearway_run::interrupt::InterruptListener;
 use clearway_run::{RunContext, memory};
-use indicatif::ProgressBar;
 use std::time::Duration;
 
 /// When a spinner shows first how a search goes, and how often then.
@@ -27,7 +27,7 @@ pub(crate) fn run(
     options: &SolveOptions,
     limits: &Limits,
     searches: u64,
-    spinner: Option<&ProgressBar>,
+    spinner: Option<&StatusLine>,
 ) -> Solved {
     let mut options = *options;
     options.budget.memory = limits.budget(searches).memory;
@@ -40,7 +40,7 @@ pub(crate) fn run_with(
     puzzle: &Puzzle,
     options: &SolveOptions,
     limits: &Limits,
-    spinner: Option<&ProgressBar>,
+    spinner: Option<&StatusLine>,
 ) -> Solved {
     let _listener = InterruptListener::begin();
     let mut context = limits.context_with(spinner);
@@ -69,7 +69,7 @@ impl Limits {
     }
 
     /// The same, and `spinner` shows how a search goes.
-    pub(crate) fn context_with<'a>(&self, spinner: Option<&'a ProgressBar>) -> RunContext<'a> {
+    pub(crate) fn context_with<'a>(&self, spinner: Option<&'a StatusLine>) -> RunContext<'a> {
         self.context_showing(spinner, |progress| {
             let best = progress.best.map_or(String::new(), |best| format!(", found {best}"));
             let expanded = grouped(progress.stats.expanded);
@@ -80,14 +80,13 @@ impl Limits {
     /// The same, and `spinner` shows the message.
     pub(crate) fn context_showing<'a>(
         &self,
-        spinner: Option<&'a ProgressBar>,
+        spinner: Option<&'a StatusLine>,
         message: impl Fn(&Progress) -> String + Send + 'a,
     ) -> RunContext<'a> {
         let context = self.context();
         let Some(spinner) = spinner else { return context };
         context.reporting(DELAY, PAUSE, move |progress| {
             spinner.set_message(message(progress));
-            spinner.tick();
             Ok(())
         })
     }

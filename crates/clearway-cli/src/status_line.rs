@@ -1,157 +1,201 @@
-//! The line on a terminal that shows progress.
+//! The line on a terminal that shows progress; without a terminal, a line now and then.
 
-use indicatif::{ProgressDrawTarget, TermLike};
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often the line is drawn at most, per second.
-const RATE: u8 = 20;
-
-/// Room for the `^C` that a terminal writes behind the line.
-const ECHO: u16 = 3;
+/// How long a line stays on a terminal before it is drawn again.
+const DRAW_PAUSE: Duration = Duration::from_millis(50);
 
 /// How often progress is told where stderr is no terminal.
 const LOG_PAUSE: Duration = Duration::from_secs(30);
 
+/// Room for the `^C` that a terminal writes behind the line.
+const ECHO: usize = 3;
+
+/// The width of a bar.
+const BAR: u64 = 16;
+
+const SPINNER: [char; 8] = ['⠁', '⠂', '⠄', '⡀', '⢀', '⠠', '⠐', '⠈'];
+
+/// Whether a line is on the terminal.
 static SHOWN: AtomicBool = AtomicBool::new(false);
-
-/// Where progress is drawn.
-pub(crate) fn target() -> ProgressDrawTarget {
-    ProgressDrawTarget::term_like_with_hz(Box::new(StatusLine), RATE)
-}
-
-/// Where progress is told without a terminal: a line now and then.
-pub(crate) fn log_target() -> ProgressDrawTarget {
-    ProgressDrawTarget::term_like_with_hz(Box::new(LogLine::new(LOG_PAUSE, io::stderr())), 1)
-}
-
-/// A file or a pipe, to which a line is added when the last one is old enough.
-#[derive(Debug)]
-struct LogLine<W> {
-    pause: Duration,
-    /// When the last line was written, and what the next one will be.
-    state: Mutex<(Instant, String, W)>,
-}
-
-impl<W: io::Write> LogLine<W> {
-    fn new(pause: Duration, out: W) -> Self {
-        Self { pause, state: Mutex::new((Instant::now(), String::new(), out)) }
-    }
-}
-
-impl<W: io::Write + std::fmt::Debug + Send + Sync> TermLike for LogLine<W> {
-    fn width(&self) -> u16 {
-        80
-    }
-
-    fn move_cursor_up(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_down(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_right(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_left(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn write_line(&self, text: &str) -> io::Result<()> {
-        self.write_str(text)
-    }
-
-    fn write_str(&self, text: &str) -> io::Result<()> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).1.push_str(text);
-        Ok(())
-    }
-
-    fn clear_line(&self) -> io::Result<()> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).1.clear();
-        Ok(())
-    }
-
-    fn flush(&self) -> io::Result<()> {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let line = std::mem::take(&mut state.1);
-        if state.0.elapsed() < self.pause || line.trim().is_empty() {
-            return Ok(());
-        }
-        state.0 = Instant::now();
-        writeln!(state.2, "{}", line.trim())
-    }
-}
 
 /// Takes the line away, whoever drew it: for the moment before the program ends.
 pub(crate) fn clear() {
-    if SHOWN.load(Ordering::Relaxed) {
-        let _ = StatusLine.clear_line().and_then(|()| StatusLine.flush());
+    if SHOWN.swap(false, Ordering::Relaxed) {
+        let _ = io::stderr().write_all(b"\r\x1b[2K");
     }
 }
 
-/// Stderr, with the cursor kept right behind what is shown.
-///
-/// A bar fills its line with blanks to the edge of the terminal. The `^C` of
-/// somebody who stops the program would then go to the next line, and what is
-/// cleared afterwards would be that one.
-#[derive(Debug)]
-struct StatusLine;
+/// What is told besides the message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// The time since the start.
+    Spinner,
+    /// The share that is done, and the time since the start.
+    Batch,
+    /// How many parts are done, and the time that is left.
+    Countdown,
+    /// The share that is done, and the time that is left.
+    Share,
+}
+
+/// Shows how work goes; its clones show the same line. It goes away with the last of them.
+#[derive(Clone, Debug)]
+pub(crate) struct StatusLine(Arc<Mutex<Work>>);
 
 impl StatusLine {
-    fn write(text: &str) -> io::Result<()> {
-        io::stderr().write_all(text.as_bytes())
+    /// For work of `length` parts, of which `done` were done before.
+    pub(crate) fn new(style: Style, done: u64, length: u64) -> Self {
+        let (start, is_terminal) = (Instant::now(), io::stderr().is_terminal());
+        let next = if is_terminal { start } else { start + LOG_PAUSE };
+        let message = String::new();
+        let (position, ticks) = (done, 0);
+        Self(Arc::new(Mutex::new(Work {
+            style,
+            is_terminal,
+            start,
+            next,
+            done,
+            position,
+            length,
+            message,
+            ticks,
+        })))
     }
 
-    fn go(n: usize, letter: char) -> io::Result<()> {
-        if n == 0 { Ok(()) } else { Self::write(&format!("\x1b[{n}{letter}")) }
+    pub(crate) fn set_message(&self, message: String) {
+        let mut work = self.lock();
+        work.message = message;
+        work.show();
+    }
+
+    pub(crate) fn set_position(&self, position: u64) {
+        let mut work = self.lock();
+        work.position = position;
+        work.show();
+    }
+
+    /// So many more parts are done.
+    pub(crate) fn advance(&self, parts: u64) {
+        let mut work = self.lock();
+        work.position += parts;
+        work.show();
+    }
+
+    /// Takes the line away until the next news.
+    pub(crate) fn hide(&self) {
+        let _work = self.lock();
+        clear();
+    }
+
+    /// Does something while the line is away.
+    pub(crate) fn suspend<T>(&self, work: impl FnOnce() -> T) -> T {
+        let mut state = self.lock();
+        clear();
+        let done = work();
+        if state.is_terminal {
+            state.next = Instant::now();
+            state.show();
+        }
+        done
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Work> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl TermLike for StatusLine {
-    fn width(&self) -> u16 {
-        let size = terminal_size::terminal_size_of(io::stderr());
-        size.map_or(80, |(width, _)| width.0).saturating_sub(ECHO).max(1)
+/// How far the work is.
+#[derive(Debug)]
+struct Work {
+    style: Style,
+    is_terminal: bool,
+    start: Instant,
+    /// When the line is drawn again.
+    next: Instant,
+    /// Parts that were done before the start, which say nothing about the speed.
+    done: u64,
+    position: u64,
+    length: u64,
+    message: String,
+    ticks: usize,
+}
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        clear();
+    }
+}
+
+impl Work {
+    /// Shows the line if it is time for that.
+    fn show(&mut self) {
+        if let Some(text) = self.text(Instant::now()) {
+            // If stderr is closed, nobody can be told.
+            let _ = io::stderr().write_all(text.as_bytes());
+        }
     }
 
-    fn move_cursor_up(&self, n: usize) -> io::Result<()> {
-        Self::go(n, 'A')
+    /// What is written at this moment; nothing if it is too early.
+    fn text(&mut self, now: Instant) -> Option<String> {
+        if now < self.next {
+            return None;
+        }
+        let line = self.line(now - self.start);
+        if !self.is_terminal {
+            self.next = now + LOG_PAUSE;
+            return Some(format!("{}\n", line.trim()));
+        }
+        self.next = now + DRAW_PAUSE;
+        self.ticks += 1;
+        let width = terminal_size::terminal_size_of(io::stderr()).map_or(80, |size| size.0.0);
+        let most = usize::from(width).saturating_sub(ECHO).max(1);
+        let shown: String = line.chars().take(most).collect();
+        SHOWN.store(true, Ordering::Relaxed);
+        // What stood behind is erased: the cursor stays behind the line, where `^C` goes.
+        Some(format!("\r{}\x1b[K", shown.trim_end()))
     }
 
-    fn move_cursor_down(&self, n: usize) -> io::Result<()> {
-        Self::go(n, 'B')
+    fn line(&self, elapsed: Duration) -> String {
+        let Self { position, length, message, .. } = self;
+        let whole = (*length).max(1);
+        let percent = position * 100 / whole;
+        let filled = (position * BAR / whole).min(BAR) as usize;
+        let bar = format!("{}{}", "█".repeat(filled), "░".repeat(BAR as usize - filled));
+        let elapsed_text = short(elapsed);
+        let left = self.left(elapsed).map_or("?".to_owned(), short);
+        let spinner = SPINNER[self.ticks % SPINNER.len()];
+        match (self.style, self.is_terminal) {
+            (Style::Spinner, true) => format!("{spinner} {elapsed_text} {message}"),
+            (Style::Spinner, false) => format!("{elapsed_text} {message}"),
+            (Style::Batch, true) => format!("{bar} {percent:>3}% {elapsed_text} {message}"),
+            (Style::Batch, false) => format!("{percent}% after {elapsed_text}: {message}"),
+            (Style::Countdown, true) => format!("{bar} {position}/{length}, {left} left {message}"),
+            (Style::Countdown, false) => format!("{position}/{length}, {left} left {message}"),
+            (Style::Share, true) => format!("{bar} {percent:>3}%, {left} left {message}"),
+            (Style::Share, false) => format!("{percent}%, {left} left {message}"),
+        }
     }
 
-    fn move_cursor_right(&self, n: usize) -> io::Result<()> {
-        Self::go(n, 'C')
+    /// The time that is left at the speed so far; none if nothing is done yet.
+    fn left(&self, elapsed: Duration) -> Option<Duration> {
+        let done = self.position.saturating_sub(self.done);
+        let left = self.length.saturating_sub(self.position);
+        let seconds = elapsed.as_secs_f64() * left as f64 / done as f64;
+        Duration::try_from_secs_f64(seconds).ok()
     }
+}
 
-    fn move_cursor_left(&self, n: usize) -> io::Result<()> {
-        Self::go(n, 'D')
-    }
-
-    fn write_line(&self, text: &str) -> io::Result<()> {
-        Self::write(&format!("{text}\n"))
-    }
-
-    fn write_str(&self, text: &str) -> io::Result<()> {
-        let shown = text.trim_end_matches(' ');
-        SHOWN.fetch_or(!shown.trim().is_empty(), Ordering::Relaxed);
-        // What stood behind is erased, not overwritten.
-        Self::write(&format!("{shown}\x1b[K"))
-    }
-
-    fn clear_line(&self) -> io::Result<()> {
-        SHOWN.store(false, Ordering::Relaxed);
-        Self::write("\r\x1b[2K")
-    }
-
-    fn flush(&self) -> io::Result<()> {
-        io::stderr().flush()
+/// A time in its largest unit.
+fn short(time: Duration) -> String {
+    match time.as_secs() {
+        seconds @ ..90 => format!("{seconds}s"),
+        seconds @ 90..5400 => format!("{}m", seconds.div_ceil(60)),
+        seconds @ 5400..129_600 => format!("{}h", seconds.div_ceil(3600)),
+        seconds => format!("{}d", seconds.div_ceil(86_400)),
     }
 }
 
@@ -159,20 +203,34 @@ impl TermLike for StatusLine {
 mod tests {
     use super::*;
 
-    /// What is left in the sink after these texts were drawn one after the other.
-    fn logged(pause: Duration, texts: &[&str]) -> String {
-        let log = LogLine::new(pause, Vec::new());
-        for text in texts {
-            log.write_str(text).expect("a sink");
-            log.flush().expect("a sink");
-        }
-        let (_, _, bytes) = log.state.into_inner().expect("no panic");
-        String::from_utf8(bytes).expect("text")
+    fn work(style: Style, is_terminal: bool, position: u64) -> Work {
+        let start = Instant::now();
+        let next = start + LOG_PAUSE;
+        let message = "12 found".to_owned();
+        let (done, length, ticks) = (10, 40, 1);
+        Work { style, is_terminal, start, next, done, position, length, message, ticks }
+    }
+
+    #[test]
+    fn each_style_tells_what_it_promises() {
+        let line = |style, is_terminal, position| {
+            work(style, is_terminal, position).line(Duration::from_secs(100))
+        };
+        assert_eq!(line(Style::Spinner, true, 0), "⠂ 2m 12 found");
+        assert_eq!(line(Style::Batch, true, 20), "████████░░░░░░░░  50% 2m 12 found");
+        assert_eq!(line(Style::Batch, false, 20), "50% after 2m: 12 found");
+        assert_eq!(line(Style::Countdown, false, 15), "15/40, 9m left 12 found");
+        assert_eq!(line(Style::Share, false, 10), "25%, ? left 12 found");
     }
 
     #[test]
     fn progress_without_a_terminal_is_a_line_now_and_then() {
-        assert_eq!(logged(Duration::ZERO, &["10% ", "", "20%"]), "10%\n20%\n");
-        assert_eq!(logged(LOG_PAUSE, &["10%", "20%"]), "");
+        let mut work = work(Style::Share, false, 20);
+        let (start, second) = (work.start, Duration::from_secs(1));
+        assert_eq!(work.text(start + second), None);
+        let line = work.text(start + LOG_PAUSE);
+        assert_eq!(line.as_deref(), Some("50%, 60s left 12 found\n"));
+        assert_eq!(work.text(start + LOG_PAUSE + second), None);
+        assert!(work.text(start + 2 * LOG_PAUSE).is_some());
     }
 }

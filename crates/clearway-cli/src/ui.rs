@@ -6,9 +6,8 @@ use crate::output::json;
 use crate::output::paint::{CYAN, Paint};
 use crate::problem::{Problem, visible};
 use crate::resolve::MOST_TEXT;
-use crate::status_line;
+use crate::status_line::{StatusLine, Style};
 use anstream::{AutoStream, ColorChoice};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
@@ -31,7 +30,7 @@ pub(crate) struct Ui {
     err_paint: Paint,
     quiet: bool,
     form: ErrorForm,
-    bar: Option<ProgressBar>,
+    bar: Option<StatusLine>,
     worst: Exit,
     /// The largest text that is read, in bytes.
     pub(crate) most_text: u64,
@@ -132,53 +131,34 @@ impl Ui {
     }
 
     /// Shows a spinner for one long search; without a terminal, a line every 30 seconds.
-    pub(crate) fn spinner(&self) -> Option<ProgressBar> {
-        self.progress(None, "{spinner} {elapsed} {wide_msg}", "{elapsed} {wide_msg}")
+    pub(crate) fn spinner(&self) -> Option<StatusLine> {
+        self.progress(Style::Spinner, 0, 0)
     }
 
     /// Shows a progress bar for a batch; not if the data appear on the same terminal.
     pub(crate) fn start_bar(&mut self, length: u64) {
-        if io::stderr().is_terminal() && io::stdout().is_terminal() {
-            return;
+        if !(io::stderr().is_terminal() && io::stdout().is_terminal()) {
+            self.bar = self.progress(Style::Batch, 0, length);
         }
-        let template = "{bar:16} {percent:>3}% {elapsed} {wide_msg}";
-        self.bar = self.progress(Some(length), template, "{percent}% after {elapsed}: {wide_msg}");
     }
 
     /// Shows a progress bar with the remaining time, for work whose data appear at its end.
     pub(crate) fn start_countdown(&mut self, length: u64) {
-        let template = "{bar:16} {pos}/{len}, {eta} left {wide_msg}";
-        self.bar = self.progress(Some(length), template, "{pos}/{len}, {eta} left {wide_msg}");
+        self.bar = self.progress(Style::Countdown, 0, length);
     }
 
     /// Shows a progress bar with the share done and the remaining time, for long work that resumes
     /// at `done`.
     pub(crate) fn start_share(&mut self, done: u64, length: u64) {
-        let template = "{bar:16} {percent:>3}%, {eta} left {wide_msg}";
-        self.bar = self.progress(Some(length), template, "{percent}%, {eta} left {wide_msg}");
-        if let Some(bar) = &self.bar {
-            // Earlier work says nothing about the current speed.
-            bar.set_position(done);
-            bar.reset_eta();
-        }
+        self.bar = self.progress(Style::Share, done, length);
     }
 
-    /// Progress in the form for a terminal, or in that for a file or a pipe.
-    fn progress(&self, length: Option<u64>, drawn: &str, logged: &str) -> Option<ProgressBar> {
-        if self.quiet {
-            return None;
-        }
-        let (template, target) = if io::stderr().is_terminal() {
-            (drawn, status_line::target())
-        } else {
-            (logged, status_line::log_target())
-        };
-        let style = ProgressStyle::with_template(template).ok()?;
-        Some(ProgressBar::with_draw_target(length, target).with_style(style))
+    fn progress(&self, style: Style, done: u64, length: u64) -> Option<StatusLine> {
+        (!self.quiet).then(|| StatusLine::new(style, done, length))
     }
 
     /// The progress bar, if shown, in which a search shows its progress.
-    pub(crate) fn bar(&self) -> Option<&ProgressBar> {
+    pub(crate) fn bar(&self) -> Option<&StatusLine> {
         self.bar.as_ref()
     }
 
@@ -192,8 +172,6 @@ impl Ui {
 
     /// Removes the progress bar.
     pub(crate) fn end_bar(&mut self) {
-        if let Some(bar) = self.bar.take() {
-            bar.finish_and_clear();
-        }
+        self.bar = None;
     }
 }

@@ -1,11 +1,135 @@
-//! The answer to `audit`.
+//! `audit`: whether the claims of heuristics are true in every state of a space.
 
-use crate::rounded;
-use clearway::audit::Audit;
+use crate::context::stopped_before;
+use crate::{Limits, NamedPuzzle, PuzzleRequest, Refusal, Watch, rounded};
+use clearway::audit::{Audit, audit_all};
 use clearway::board::{Metric, Puzzle};
-use clearway::heuristics::HeuristicInfo;
+use clearway::heuristics::{HEURISTICS, HeuristicInfo};
 use clearway::notation::one_line_board;
+use clearway::search::StopReason;
+use clearway::space::Space;
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// Asks whether the claims of heuristics are true in every state of a puzzle's space.
+#[derive(Clone, Debug)]
+pub struct AuditRequest {
+    /// The heuristics.
+    pub heuristics: Vec<&'static HeuristicInfo>,
+    /// The metrics.
+    pub metrics: Vec<Metric>,
+    /// What may be used.
+    pub limits: Limits,
+}
+
+impl Default for AuditRequest {
+    /// All heuristics in both metrics, without limits.
+    fn default() -> Self {
+        let (heuristics, metrics) = (HEURISTICS.to_vec(), Metric::ALL.to_vec());
+        Self { heuristics, metrics, limits: Limits::default() }
+    }
+}
+
+impl PuzzleRequest for AuditRequest {
+    type Answer = Vec<AuditAnswer>;
+
+    fn time(&self) -> Option<Duration> {
+        self.limits.time
+    }
+
+    fn answer_under(
+        &self,
+        puzzle: &NamedPuzzle,
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<AuditAnswer>, Refusal> {
+        let mut sum = AuditSum::new(self);
+        for &metric in &self.metrics {
+            let audits = self.audit(puzzle.puzzle(), metric, watch);
+            let audits =
+                audits.map_err(|reason| stopped_before(reason, "the space was audited"))?;
+            sum.add(metric, audits, &());
+        }
+        Ok(sum.answers(|()| (puzzle.puzzle(), puzzle.name())))
+    }
+}
+
+impl AuditRequest {
+    /// Audits the heuristics over the space of one puzzle in one metric.
+    pub fn audit(
+        &self,
+        puzzle: &Puzzle,
+        metric: Metric,
+        watch: &mut Watch<'_>,
+    ) -> Result<Vec<Audit>, StopReason> {
+        let budget = watch.budget(self.limits.budget);
+        let space = Space::explore_observed(puzzle, metric, budget, watch)?;
+        let budget = watch.budget(self.limits.budget);
+        audit_all(&self.heuristics, &space, budget, watch)
+    }
+}
+
+/// Audits added up over puzzles; `P` tells which puzzle a worst state belongs to.
+#[derive(Clone, Debug)]
+pub struct AuditSum<P> {
+    lines: Vec<AuditLine<P>>,
+}
+
+/// One heuristic in one metric over all puzzles.
+#[derive(Clone, Debug)]
+pub struct AuditLine<P> {
+    /// The heuristic.
+    pub info: &'static HeuristicInfo,
+    /// The metric.
+    pub metric: Metric,
+    /// The sum of the audits.
+    pub audit: Audit,
+    /// The puzzle that the worst state belongs to.
+    pub worst: Option<P>,
+    puzzles: u64,
+}
+
+impl<P: Clone> AuditSum<P> {
+    /// Nothing yet, for the heuristics and metrics of a request.
+    pub fn new(request: &AuditRequest) -> Self {
+        let line = |info, metric| AuditLine {
+            info,
+            metric,
+            audit: Audit::default(),
+            worst: None,
+            puzzles: 0,
+        };
+        let metrics = |&info| request.metrics.iter().map(move |&metric| line(info, metric));
+        Self { lines: request.heuristics.iter().flat_map(metrics).collect() }
+    }
+
+    /// Adds the audits of one puzzle in one metric, in the order of the heuristics.
+    pub fn add(&mut self, metric: Metric, audits: Vec<Audit>, puzzle: &P) {
+        let lines = self.lines.iter_mut().filter(|line| line.metric == metric);
+        for (line, audit) in lines.zip(audits) {
+            line.puzzles += 1;
+            if line.audit.add(audit) {
+                line.worst = Some(puzzle.clone());
+            }
+        }
+    }
+
+    /// The lines: heuristic by heuristic, each in every metric.
+    pub fn lines(&self) -> &[AuditLine<P>] {
+        &self.lines
+    }
+
+    /// The answers, in the order of the lines; `puzzle` gives a puzzle and its name.
+    pub fn answers<'p>(
+        &'p self,
+        puzzle: impl Fn(&'p P) -> (&'p Puzzle, Option<&'p str>),
+    ) -> Vec<AuditAnswer> {
+        let answer = |line: &'p AuditLine<P>| {
+            let worst = line.worst.as_ref().map(&puzzle);
+            AuditAnswer::new(line.info, line.metric, &line.audit, line.puzzles, worst)
+        };
+        self.lines.iter().map(answer).collect()
+    }
+}
 
 /// What `audit` found out about one heuristic in one metric, over all puzzles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -62,9 +186,9 @@ pub struct WorstEntry {
 }
 
 impl AuditAnswer {
-    /// The answer for `audit`, the sum over `puzzles` puzzles; `worst` is the board and the name
-    /// of the puzzle that its worst state belongs to.
-    pub fn new(
+    /// The answer for `audit`, the sum over `puzzles` puzzles; `worst` is the puzzle that its worst
+    /// state belongs to, and the name of that puzzle.
+    fn new(
         info: &HeuristicInfo,
         metric: Metric,
         audit: &Audit,

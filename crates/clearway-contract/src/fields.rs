@@ -31,7 +31,8 @@ pub type Span = (u32, Option<u32>);
 
 /// The fields of all requests as JSON; each request uses those that mean something to it.
 ///
-/// They are the flags of the command line. Only `puzzle` is required, and not by `list`, `generate` or `distances`.
+/// They are the flags of the command line. Only `puzzle` is required, and not by `list`,
+/// `generate`, `puzzles` or `distances`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -53,7 +54,7 @@ pub struct Fields {
     pub algorithm: Option<String>,
     /// The heuristic; the strongest admissible one if missing.
     pub heuristic: Option<String>,
-    /// What is minimised: `moves` (if missing) or `steps`.
+    /// What is minimised: `moves` (if missing) or `steps`; `audit` takes both if it is missing.
     pub metric: Option<String>,
     /// The time that a search may take, in milliseconds.
     pub time_limit_ms: Option<u64>,
@@ -61,7 +62,7 @@ pub struct Fields {
     pub node_limit: Option<u64>,
     /// How many bytes a search may hold.
     pub memory_limit: Option<u64>,
-    /// The seed of the random algorithms, and of `generate`.
+    /// The seed of the random algorithms, of `generate` and of `puzzles`.
     pub seed: Option<u64>,
     /// `beam`: how many states a layer keeps.
     pub beam_width: Option<u32>,
@@ -77,7 +78,7 @@ pub struct Fields {
     pub brief: bool,
     /// `compare`: the algorithms.
     pub algorithms: Vec<String>,
-    /// `compare`: the heuristics.
+    /// `compare`: the heuristics. `audit`: the heuristics; all if there are none.
     pub heuristics: Vec<String>,
     /// `convert`: the notation to write.
     pub to: Option<String>,
@@ -93,19 +94,19 @@ pub struct Fields {
     pub cell: Option<u16>,
     /// `render`: leave out the names of the vehicles.
     pub no_letters: bool,
-    /// `generate`: the least number of moves, from and to (null: no end), as all ranges.
+    /// `generate`, `puzzles`: the least number of moves, from and to (null: no end), as all ranges.
     pub moves: Option<Span>,
-    /// `generate`: the least number of steps.
+    /// `generate`, `puzzles`: the least number of steps.
     pub steps: Option<Span>,
-    /// `generate`: all vehicles, the red car included.
+    /// `generate`, `puzzles`: all vehicles, the red car included.
     pub vehicles: Option<Span>,
-    /// `generate`: vehicles of 2 cells, the red car included.
+    /// `generate`, `puzzles`: vehicles of 2 cells, the red car included.
     pub cars: Option<Span>,
-    /// `generate`: vehicles of 3 cells.
+    /// `generate`, `puzzles`: vehicles of 3 cells.
     pub trucks: Option<Span>,
     /// `generate`: walls; none if missing.
     pub walls: Option<Span>,
-    /// `generate`: how hard it is for people.
+    /// `generate`, `puzzles`: how hard it is for people.
     pub level: Option<String>,
     /// `generate`: the lengths of the vehicles besides the red car; 2 and 3 if there are none.
     pub lengths: Vec<u8>,
@@ -113,10 +114,16 @@ pub struct Fields {
     pub set: Option<String>,
     /// `generate`: whether everything must matter; true if missing.
     pub minimal: Option<bool>,
-    /// `generate`: how many puzzles; one, and no array, if missing.
+    /// `generate`: how many puzzles; one, and no array, if missing. `puzzles`: 10 if missing.
     pub count: Option<u32>,
     /// `generate`: how many boards in a row may bring no new puzzle.
     pub patience: Option<u64>,
+    /// `puzzles`: the grades that puzzles may have, in place of `level`.
+    pub grades: Option<Span>,
+    /// `puzzles`: count the puzzles by moves, in place of drawing some.
+    pub stats: bool,
+    /// `puzzles`: look up the space of this board, in any notation, in place of drawing puzzles.
+    pub contains: Option<String>,
     /// `list`: `algorithms`, `heuristics`, `notations`, `puzzles` or `requests`.
     pub what: Option<String>,
     /// `distances`: the boards, each like `puzzle`.
@@ -147,7 +154,16 @@ impl Fields {
             RequestId::Hint => Request::Hint(self.read()?, self.hint()?),
             RequestId::Explore => Request::Explore(self.read()?, self.explore()?),
             RequestId::Compare => Request::Compare(self.read()?, self.compare()?),
+            #[cfg(feature = "full")]
+            RequestId::Audit => Request::Audit(self.read()?, self.audit()?),
+            #[cfg(feature = "full")]
+            RequestId::Heuristics => Request::Heuristics(
+                self.read()?,
+                crate::HeuristicsRequest { limits: self.limits() },
+            ),
             RequestId::Generate => Request::Generate(self.generate()?),
+            #[cfg(feature = "full")]
+            RequestId::Puzzles => Request::Puzzles(self.puzzles()?),
             RequestId::Convert => Request::Convert(self.read()?, self.convert()?),
             RequestId::Render => Request::Render(self.read()?, self.render()?),
             RequestId::Verify => Request::Verify(self.read()?, self.verify()?),
@@ -240,6 +256,20 @@ impl Fields {
         Ok(CompareRequest { options, time: self.limits().time, combinations })
     }
 
+    /// What is asked by `audit`.
+    #[cfg(feature = "full")]
+    pub fn audit(&self) -> Result<crate::AuditRequest, Refusal> {
+        use crate::AuditRequest;
+        let mut request = AuditRequest { limits: self.limits(), ..AuditRequest::default() };
+        if !self.heuristics.is_empty() {
+            request.heuristics = self.heuristics()?;
+        }
+        if self.metric.is_some() {
+            request.metrics = vec![self.metric()?];
+        }
+        Ok(request)
+    }
+
     /// What is asked by `generate`; whether the wish can come true is not looked at.
     pub fn generate(&self) -> Result<GenerateRequest, Refusal> {
         Ok(GenerateRequest {
@@ -269,14 +299,11 @@ impl Fields {
             (&mut wish.walls, self.walls),
         ];
         for (range, asked) in ranges {
-            if let Some((first, last)) = asked {
-                *range = first..=last.unwrap_or(u32::MAX);
+            if let Some(asked) = asked {
+                *range = range_of(asked);
             }
         }
-        if let Some(id) = &self.level {
-            let ids = Level::ALL.iter().map(|level| level.id());
-            wish.level = Some(Level::from_id(id).ok_or_else(|| unknown("level", id, ids))?);
-        }
+        wish.level = self.level()?;
         if !self.lengths.is_empty() {
             let lengths = Lengths::new(self.lengths.iter().copied());
             wish.lengths = lengths.ok_or_else(|| refuse("lengths: from 2 to 15 cells"))?;
@@ -290,6 +317,44 @@ impl Fields {
             wish.minimality = Minimality::Any;
         }
         Ok(wish)
+    }
+
+    fn level(&self) -> Result<Option<Level>, Refusal> {
+        let ids = || Level::ALL.iter().map(|level| level.id());
+        let level = |id: &String| Level::from_id(id).ok_or_else(|| unknown("level", id, ids()));
+        self.level.as_ref().map(level).transpose()
+    }
+
+    /// What is asked by `puzzles`.
+    #[cfg(feature = "full")]
+    pub fn puzzles(&self) -> Result<crate::PuzzlesRequest, Refusal> {
+        use crate::{ContainsRequest, DrawRequest, PuzzlesRequest};
+        let limits = self.limits();
+        if let Some(text) = &self.contains {
+            let read = ReadRequest { text: text.clone(), options: self.read_options()? };
+            return Ok(PuzzlesRequest::Contains(read, ContainsRequest { limits }));
+        }
+        let wish = clearway_game::Wish {
+            moves: whole_range("moves", self.moves)?,
+            steps: whole_range("steps", self.steps)?,
+            vehicles: whole_range("vehicles", self.vehicles)?,
+            cars: whole_range("cars", self.cars)?,
+            trucks: whole_range("trucks", self.trucks)?,
+        };
+        if self.stats {
+            return Ok(PuzzlesRequest::Count(wish));
+        }
+        let grades = match (self.level()?, self.grades) {
+            (Some(_), Some(_)) => return Err(refuse("either a level or grades, not both")),
+            (Some(level), None) => Some(level.grades()),
+            (None, None) => None,
+            (None, grades) => {
+                let (first, last) = whole_range("grades", grades)?.into_inner();
+                Some(first.min(255) as u8..=last.min(255) as u8)
+            }
+        };
+        let (count, seed) = (self.count.unwrap_or(10), self.seed.unwrap_or(0));
+        Ok(PuzzlesRequest::Draw(DrawRequest { wish, grades, count, seed, limits }))
     }
 
     fn convert(&self) -> Result<ConvertRequest, Refusal> {
@@ -336,6 +401,21 @@ impl Fields {
 }
 
 const SIDES: [&str; 4] = ["left", "right", "top", "bottom"];
+
+fn range_of((first, last): Span) -> Range {
+    first..=last.unwrap_or(u32::MAX)
+}
+
+/// A range that is not empty; all numbers if there is none.
+#[cfg(feature = "full")]
+fn whole_range(name: &str, span: Option<Span>) -> Result<Range, Refusal> {
+    let range = range_of(span.unwrap_or_default());
+    if range.is_empty() {
+        let message = "the range is empty: its first number is larger than its last";
+        return Err(refuse(format!("{name}: {message}")));
+    }
+    Ok(range)
+}
 
 fn notation(id: &str) -> Result<Notation, Refusal> {
     let ids = Notation::ALL.iter().map(|notation| notation.id());

@@ -17,6 +17,7 @@
 //! assert_eq!(answer.moves, Some(2));
 //! ```
 
+#[cfg(feature = "full")]
 mod audit;
 mod compare;
 mod context;
@@ -25,9 +26,13 @@ mod distances;
 mod explore;
 mod fields;
 mod generate;
+#[cfg(feature = "full")]
+mod heuristics;
 mod hint;
 mod json;
 mod list;
+#[cfg(feature = "full")]
+mod puzzles;
 mod read;
 mod refusal;
 mod render;
@@ -36,7 +41,8 @@ mod shapes;
 mod solve;
 mod verify;
 
-pub use audit::{AuditAnswer, WorstEntry};
+#[cfg(feature = "full")]
+pub use audit::{AuditAnswer, AuditLine, AuditRequest, AuditSum, WorstEntry};
 pub use compare::{Combination, CompareAnswer, CompareRequest, CompareStats};
 pub use context::{Context, Limits, NoContext, Watch};
 pub use convert::{ConvertAnswer, ConvertRequest};
@@ -44,11 +50,20 @@ pub use distances::{DistanceEntry, DistancesAnswer, DistancesRequest, RatedMoveE
 pub use explore::{ExploreAnswer, ExploreRequest, Explored, Finding, GreedyEntry};
 pub use fields::{Fields, MOST_BYTES, Span};
 pub use generate::{GenerateAnswer, GenerateRequest, Generated};
+#[cfg(feature = "full")]
+pub use heuristics::{
+    BlockerEntry, EstimateEntry, HeuristicsAnswer, HeuristicsRequest, ValueEntry,
+};
 pub use hint::{HintAnswer, HintRequest};
 pub use json::{MOST_ANSWER_BYTES, WriteError, to_json, write_json};
 pub use list::{
     AlgorithmEntry, ClaimsEntry, HeuristicEntry, ListKind, ListRequest, Listing, NotationEntry,
     PuzzleEntry,
+};
+#[cfg(feature = "full")]
+pub use puzzles::{
+    ContainsAnswer, ContainsRequest, DrawRequest, Drawn, GameAnswer, ListedAnswer, PlaceEntry,
+    PuzzlesAnswer, PuzzlesRequest,
 };
 pub use read::{NamedPuzzle, ReadAnswer, ReadRequest, VehicleEntry};
 pub use refusal::{ErrorAnswer, ErrorBody, Refusal, codes, with_expected};

@@ -91,7 +91,7 @@ impl ListRequest {
             ListKind::Requests => {
                 // See `DistancesRequest::answer`.
                 let is_left_out = |id| cfg!(feature = "compact") && id == RequestId::Distances;
-                let all = RequestId::ALL.into_iter().filter(|&id| !is_left_out(id));
+                let all = RequestId::ALL.iter().copied().filter(|&id| !is_left_out(id));
                 Listing::Requests(all.collect())
             }
         }

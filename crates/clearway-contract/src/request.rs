@@ -27,8 +27,17 @@ pub enum RequestId {
     Explore,
     /// Algorithms side by side: an array of [`CompareAnswer`](crate::CompareAnswer).
     Compare,
+    /// Whether heuristics keep their claims: an array of `AuditAnswer`.
+    #[cfg(feature = "full")]
+    Audit,
+    /// The values of the heuristics: `HeuristicsAnswer`.
+    #[cfg(feature = "full")]
+    Heuristics,
     /// A puzzle of a wanted kind: [`GenerateAnswer`](crate::GenerateAnswer); with `count` an array.
     Generate,
+    /// Puzzles of the whole 6x6 game, and whether it has a board: `PuzzlesAnswer`.
+    #[cfg(feature = "full")]
+    Puzzles,
     /// Another notation: [`ConvertAnswer`](crate::ConvertAnswer).
     Convert,
     /// A picture: [`RenderAnswer`](crate::RenderAnswer).
@@ -42,14 +51,20 @@ pub enum RequestId {
 }
 
 impl RequestId {
-    /// All of them.
-    pub const ALL: [Self; 11] = [
+    /// All that this program answers.
+    pub const ALL: &[Self] = &[
         Self::Read,
         Self::Solve,
         Self::Hint,
         Self::Explore,
         Self::Compare,
+        #[cfg(feature = "full")]
+        Self::Audit,
+        #[cfg(feature = "full")]
+        Self::Heuristics,
         Self::Generate,
+        #[cfg(feature = "full")]
+        Self::Puzzles,
         Self::Convert,
         Self::Render,
         Self::Verify,
@@ -65,7 +80,13 @@ impl RequestId {
             Self::Hint => "hint",
             Self::Explore => "explore",
             Self::Compare => "compare",
+            #[cfg(feature = "full")]
+            Self::Audit => "audit",
+            #[cfg(feature = "full")]
+            Self::Heuristics => "heuristics",
             Self::Generate => "generate",
+            #[cfg(feature = "full")]
+            Self::Puzzles => "puzzles",
             Self::Convert => "convert",
             Self::Render => "render",
             Self::Verify => "verify",
@@ -76,7 +97,7 @@ impl RequestId {
 
     /// The request with this [`id`](Self::id).
     pub fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|request| request.id() == id)
+        Self::ALL.iter().copied().find(|request| request.id() == id)
     }
 }
 
@@ -94,8 +115,17 @@ pub enum Request {
     Explore(ReadRequest, ExploreRequest),
     /// Algorithms side by side.
     Compare(ReadRequest, CompareRequest),
+    /// Whether heuristics keep their claims.
+    #[cfg(feature = "full")]
+    Audit(ReadRequest, crate::AuditRequest),
+    /// The values of the heuristics.
+    #[cfg(feature = "full")]
+    Heuristics(ReadRequest, crate::HeuristicsRequest),
     /// Puzzles of a wanted kind.
     Generate(GenerateRequest),
+    /// About the whole 6x6 game.
+    #[cfg(feature = "full")]
+    Puzzles(crate::PuzzlesRequest),
     /// Another notation.
     Convert(ReadRequest, ConvertRequest),
     /// A picture.
@@ -124,8 +154,17 @@ pub enum Answer {
     Explore(Box<ExploreAnswer>),
     /// To `compare`.
     Compare(Vec<CompareAnswer>),
+    /// To `audit`.
+    #[cfg(feature = "full")]
+    Audit(Vec<crate::AuditAnswer>),
+    /// To `heuristics`.
+    #[cfg(feature = "full")]
+    Heuristics(crate::HeuristicsAnswer),
     /// To `generate`.
     Generate(Generated),
+    /// To `puzzles`.
+    #[cfg(feature = "full")]
+    Puzzles(crate::PuzzlesAnswer),
     /// To `convert`.
     Convert(ConvertAnswer),
     /// To `render`.
@@ -173,7 +212,13 @@ pub fn answer(request: &Request, context: &mut dyn Context) -> Result<Answer, Re
         Request::Hint(read, request) => Answer::Hint(ask(read, request, context)?),
         Request::Explore(read, request) => Answer::Explore(Box::new(ask(read, request, context)?)),
         Request::Compare(read, request) => Answer::Compare(ask(read, request, context)?),
+        #[cfg(feature = "full")]
+        Request::Audit(read, request) => Answer::Audit(ask(read, request, context)?),
+        #[cfg(feature = "full")]
+        Request::Heuristics(read, request) => Answer::Heuristics(ask(read, request, context)?),
         Request::Generate(request) => Answer::Generate(request.answer(context)?),
+        #[cfg(feature = "full")]
+        Request::Puzzles(request) => Answer::Puzzles(request.answer(context)?),
         Request::Convert(read, request) => Answer::Convert(ask(read, request, context)?),
         Request::Render(read, request) => Answer::Render(ask(read, request, context)?),
         Request::Verify(read, request) => Answer::Verify(ask(read, request, context)?),
@@ -183,7 +228,7 @@ pub fn answer(request: &Request, context: &mut dyn Context) -> Result<Answer, Re
 }
 
 /// Reads the puzzle and answers the request about it, in the time of both together.
-fn ask<R: PuzzleRequest>(
+pub(crate) fn ask<R: PuzzleRequest>(
     read: &ReadRequest,
     request: &R,
     context: &mut dyn Context,
@@ -221,7 +266,13 @@ impl Request {
             Self::Hint(_, request) => (&mut request.options, &mut request.time),
             Self::Compare(_, request) => (&mut request.options, &mut request.time),
             Self::Explore(_, request) => return request.limits.lower(most),
+            #[cfg(feature = "full")]
+            Self::Audit(_, request) => return request.limits.lower(most),
+            #[cfg(feature = "full")]
+            Self::Heuristics(_, request) => return request.limits.lower(most),
             Self::Generate(request) => return request.limits.lower(most),
+            #[cfg(feature = "full")]
+            Self::Puzzles(request) => return request.lower(most),
             Self::Convert(_, request) => return request.limits.lower(most),
             Self::Distances(request) => return request.limits.lower(most),
             Self::Read(_) | Self::Render(..) | Self::Verify(..) | Self::List(_) => return,
@@ -238,8 +289,14 @@ impl Request {
             Self::Compare(_, request) => request.time(),
             Self::Explore(_, request) => request.time(),
             Self::Convert(_, request) => request.time(),
+            #[cfg(feature = "full")]
+            Self::Audit(_, request) => request.time(),
+            #[cfg(feature = "full")]
+            Self::Heuristics(_, request) => request.time(),
             Self::Generate(request) => request.limits.time,
             Self::Distances(request) => request.limits.time,
+            #[cfg(feature = "full")]
+            Self::Puzzles(request) => request.limits().time,
             Self::Read(_) | Self::Render(..) | Self::Verify(..) | Self::List(_) => None,
         }
     }

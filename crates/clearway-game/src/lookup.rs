@@ -48,6 +48,23 @@ pub enum Absence {
 }
 
 impl Absence {
+    const ALL: [Self; 9] = [
+        Self::Size,
+        Self::Walls,
+        Self::RedLength,
+        Self::RedLine,
+        Self::RedCompany,
+        Self::Length,
+        Self::FullLine,
+        Self::Unsolvable,
+        Self::NotMinimal,
+    ];
+
+    /// The reason with this [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|absence| absence.code() == code)
+    }
+
     /// The stable id.
     pub const fn code(self) -> &'static str {
         match self {

@@ -1,17 +1,15 @@
 //! Errors of drawing a picture.
 
 use clearway::verify::ReplayError;
-use thiserror::Error;
+use std::fmt;
 
 /// Why a picture cannot be made.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RenderError {
     /// A move is illegal on this board.
-    #[error(transparent)]
-    Moves(#[from] ReplayError),
+    Moves(ReplayError),
     /// There are more moves than a picture may show.
-    #[error("{found} moves are too many for a picture, at most {most} can be shown")]
     TooManyMoves {
         /// Number of moves.
         found: usize,
@@ -19,7 +17,6 @@ pub enum RenderError {
         most: usize,
     },
     /// There are more cards than a document may hold.
-    #[error("{found} cards are too many for a document, at most {most} fit")]
     TooManyCards {
         /// Number of cards.
         found: usize,
@@ -27,7 +24,6 @@ pub enum RenderError {
         most: usize,
     },
     /// The boards together have more vehicles than a picture may show.
-    #[error("{found} vehicles on all boards together are too many, at most {most} can be drawn")]
     TooManyVehicles {
         /// Number of vehicles.
         found: usize,
@@ -35,7 +31,6 @@ pub enum RenderError {
         most: usize,
     },
     /// The picture would take too much memory.
-    #[error("a picture of {width} by {height} pixels is too large, choose smaller cells")]
     TooLarge {
         /// Its width in pixels.
         width: u64,
@@ -43,11 +38,41 @@ pub enum RenderError {
         height: u64,
     },
     /// There is nothing to draw.
-    #[error("there is no puzzle to draw")]
     Empty,
     /// The picture could not be encoded in its file format.
-    #[error("the picture cannot be encoded: {0}")]
     Encoding(String),
+}
+
+impl fmt::Display for RenderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Moves(error) => error.fmt(f),
+            Self::TooManyMoves { found, most } => {
+                write!(f, "{found} moves are too many for a picture, at most {most} can be shown")
+            }
+            Self::TooManyCards { found, most } => {
+                write!(f, "{found} cards are too many for a document, at most {most} fit")
+            }
+            Self::TooManyVehicles { found, most } => write!(
+                f,
+                "{found} vehicles on all boards together are too many, at most {most} can be drawn"
+            ),
+            Self::TooLarge { width, height } => write!(
+                f,
+                "a picture of {width} by {height} pixels is too large, choose smaller cells"
+            ),
+            Self::Empty => f.write_str("there is no puzzle to draw"),
+            Self::Encoding(error) => write!(f, "the picture cannot be encoded: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for RenderError {}
+
+impl From<ReplayError> for RenderError {
+    fn from(error: ReplayError) -> Self {
+        Self::Moves(error)
+    }
 }
 
 impl RenderError {

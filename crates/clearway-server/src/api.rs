@@ -4,13 +4,13 @@ use crate::body;
 use crate::cancel::cancel_on_drop;
 use crate::connections::Busy;
 use crate::job::Job;
-use crate::output::{Format, output};
+use crate::output::{Body, Format, output};
 use crate::refusal::Refusal;
 use crate::routes::Shared;
-use axum::body::Body;
-use axum::extract::State;
-use axum::http::{HeaderMap, Request, Response, header};
 use clearway_contract::{Request as ApiRequest, RequestId};
+use hyper::body::Incoming;
+use hyper::header::{self, HeaderMap};
+use hyper::{Request, Response};
 use std::sync::Arc;
 use tokio::runtime::Handle;
 
@@ -19,14 +19,14 @@ pub(crate) fn id(path: &str) -> Option<RequestId> {
     RequestId::from_id(path.strip_prefix("/api/v1/")?)
 }
 
-/// Answers a request.
+/// Answers the request with this id.
 pub(crate) async fn handle(
-    State(shared): State<Arc<Shared>>,
-    request: Request<Body>,
+    id: RequestId,
+    request: Request<Incoming>,
+    shared: &Arc<Shared>,
 ) -> Response<Body> {
-    let id = id(request.uri().path()).ok_or(Refusal::NotFound);
-    match id.and_then(|id| body::check_type(request.headers()).map(|()| id)) {
-        Ok(id) => answer(&shared, id, request).await.unwrap_or_else(Refusal::into_response),
+    match body::check_type(request.headers()) {
+        Ok(()) => answer(shared, id, request).await.unwrap_or_else(Refusal::into_response),
         Err(refusal) => body::refuse(request, refusal, &shared.settings.limits).await,
     }
 }
@@ -34,7 +34,7 @@ pub(crate) async fn handle(
 async fn answer(
     shared: &Arc<Shared>,
     id: RequestId,
-    request: Request<Body>,
+    request: Request<Incoming>,
 ) -> Result<Response<Body>, Refusal> {
     let limits = &shared.settings.limits;
     let format = format(request.headers());

@@ -1,11 +1,12 @@
 //! Reading the body of a request, within its limits of size and time.
 
+use crate::output::Body;
 use crate::refusal::Refusal;
 use crate::settings::Limits;
-use axum::body::Body;
-use axum::http::{HeaderMap, HeaderValue, Request, Response, header};
-use http_body::Body as _;
 use http_body_util::BodyExt as _;
+use hyper::body::{Body as _, Incoming};
+use hyper::header::{self, HeaderMap, HeaderValue};
+use hyper::{Request, Response};
 use std::time::Duration;
 
 /// How many bytes beyond the limit are read and thrown away.
@@ -29,7 +30,7 @@ pub(crate) fn check_type(headers: &HeaderMap) -> Result<(), Refusal> {
 }
 
 /// The body as text.
-pub(crate) async fn read(body: Body, limits: &Limits) -> Result<String, Refusal> {
+pub(crate) async fn read(body: Incoming, limits: &Limits) -> Result<String, Refusal> {
     let reading = tokio::time::timeout(limits.read_time, collect(body, limits.body));
     let bytes = reading.await.map_err(|_| Refusal::Slow)??;
     String::from_utf8(bytes).map_err(|_| Refusal::Unreadable("the request is not UTF-8"))
@@ -40,7 +41,7 @@ pub(crate) async fn read(body: Body, limits: &Limits) -> Result<String, Refusal>
 /// The body is read and thrown away, so that the connection can be used again. If it does not
 /// arrive soon, the connection is closed, and the response says so.
 pub(crate) async fn refuse(
-    request: Request<Body>,
+    request: Request<Incoming>,
     refusal: Refusal,
     limits: &Limits,
 ) -> Response<Body> {
@@ -53,7 +54,7 @@ pub(crate) async fn refuse(
     response
 }
 
-async fn collect(mut body: Body, most: usize) -> Result<Vec<u8>, Refusal> {
+async fn collect(mut body: Incoming, most: usize) -> Result<Vec<u8>, Refusal> {
     let mut bytes = Vec::new();
     let mut read = 0;
     let announced = body.size_hint().lower();

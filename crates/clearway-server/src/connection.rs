@@ -1,21 +1,17 @@
 //! One connection: HTTP/1.1, with timeouts for everything that a client can delay.
 
-use crate::body;
 use crate::connections::Registered;
-use crate::output::SendTime;
+use crate::output::{Body, SendTime};
 use crate::refusal::Refusal;
-use crate::routes::Shared;
-use crate::security;
+use crate::routes::{Shared, route};
 use crate::shutdown::ShutdownPhase;
 use crate::write_timeout::{ResponseDeadline, WriteTimeout};
-use axum::Router;
-use axum::body::Body;
-use axum::http::{Request, Response};
+use crate::{body, security};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
-use hyper::service::{Service, service_fn};
+use hyper::service::service_fn;
+use hyper::{Request, Response};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
 use std::convert::Infallible;
 use std::future::poll_fn;
 use std::sync::Arc;
@@ -28,12 +24,7 @@ const MOST_HEAD: usize = 16 << 10;
 const MOST_HEADERS: usize = 64;
 
 /// Serves a connection to its end.
-pub(crate) async fn serve(
-    stream: TcpStream,
-    registered: Registered,
-    router: Router,
-    shared: Arc<Shared>,
-) {
+pub(crate) async fn serve(stream: TcpStream, registered: Registered, shared: Arc<Shared>) {
     // Small answers must not wait for more to send.
     let _ = stream.set_nodelay(true);
     let limits = shared.settings.limits;
@@ -45,7 +36,7 @@ pub(crate) async fn serve(
     let service = service_fn(move |mut request: Request<Incoming>| {
         sending.clear();
         request.extensions_mut().insert(Arc::new(registered.busy()));
-        let answer = respond(request.map(Body::new), router.clone(), Arc::clone(&shared));
+        let answer = respond(request, Arc::clone(&shared));
         let sending = sending.clone();
         // Boxed, because the connection is taken apart later.
         Box::pin(async move {
@@ -83,12 +74,9 @@ pub(crate) async fn serve(
 }
 
 /// The response to a request, with the headers of every response.
-async fn respond(request: Request<Body>, router: Router, shared: Arc<Shared>) -> Response<Body> {
+async fn respond(request: Request<Incoming>, shared: Arc<Shared>) -> Response<Body> {
     let mut response = match shared.hosts.check(&request) {
-        Ok(()) => match TowerToHyperService::new(router).call(request).await {
-            Ok(response) => response,
-            Err(never) => match never {},
-        },
+        Ok(()) => route(request, &shared).await,
         Err(refusal) => body::refuse(request, refusal, &shared.settings.limits).await,
     };
     security::add_headers(&mut response);

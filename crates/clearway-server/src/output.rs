@@ -9,10 +9,11 @@ use crate::connections::Busy;
 use crate::refusal::{Refusal, json};
 use crate::settings::Limits;
 use crate::shutdown::{ShutdownPhase, ShutdownSignal};
-use axum::body::{Body, Bytes};
-use axum::http::{HeaderValue, Response, StatusCode, header};
 use clearway_contract::ProgressEntry;
-use http_body::{Frame, SizeHint};
+use http_body_util::{Either, Full};
+use hyper::body::{Body as HttpBody, Bytes, Frame, SizeHint};
+use hyper::header::{self, HeaderValue};
+use hyper::{Response, StatusCode};
 use serde::Serialize;
 use std::convert::Infallible;
 use std::io::{self, Write};
@@ -22,6 +23,14 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::{mpsc, oneshot};
+
+/// The body of a response: one piece, or chunks.
+pub(crate) type Body = Either<Full<Bytes>, ChunkBody>;
+
+/// A body in one piece.
+pub(crate) fn whole(bytes: impl Into<Bytes>) -> Body {
+    Either::Left(Full::new(bytes.into()))
+}
 
 /// The size of a chunk, and of the largest answer that is sent in one piece.
 const CHUNK: usize = 64 << 10;
@@ -228,9 +237,9 @@ impl Start {
         busy: Option<Arc<Busy>>,
         limits: &Limits,
     ) -> Response<Body> {
-        let body = |left| Body::new(ChunkBody { chunks, left, _cancel: cancel, _busy: busy });
+        let body = |left| Either::Right(ChunkBody { chunks, left, _cancel: cancel, _busy: busy });
         match self {
-            Self::Whole(bytes) => json(StatusCode::OK, bytes),
+            Self::Whole(bytes) => json(StatusCode::OK, whole(bytes)),
             Self::Chunks(size) => json(StatusCode::OK, body(Some(size))),
             Self::Events => {
                 let mut response = json(StatusCode::OK, body(None));
@@ -246,7 +255,7 @@ impl Start {
 }
 
 /// The body of a response that comes through a channel.
-struct ChunkBody {
+pub(crate) struct ChunkBody {
     chunks: mpsc::Receiver<Bytes>,
     /// How many bytes are still to come, if that is known.
     left: Option<u64>,
@@ -254,7 +263,7 @@ struct ChunkBody {
     _busy: Option<Arc<Busy>>,
 }
 
-impl http_body::Body for ChunkBody {
+impl HttpBody for ChunkBody {
     type Data = Bytes;
     type Error = Infallible;
 

@@ -1,7 +1,8 @@
 //! The page, embedded by `build.rs`.
 
-use axum::body::Body;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Response, StatusCode, header};
+use crate::output::{Body, whole};
+use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
+use hyper::{Response, StatusCode};
 
 /// A file of the page.
 pub(crate) struct PageFile {
@@ -32,11 +33,11 @@ impl PageFile {
         let is_known = values(request, header::IF_NONE_MATCH)
             .any(|known| known.trim_start_matches("W/") == tag);
         let body = match (is_known, is_gzip) {
-            (true, _) => Body::empty(),
-            (false, true) => Body::from(self.gzip),
-            (false, false) => Body::from(self.plain),
+            (true, _) => &[],
+            (false, true) => self.gzip,
+            (false, false) => self.plain,
         };
-        let mut response = Response::new(body);
+        let mut response = Response::new(whole(body));
         if is_known {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
         }

@@ -1,9 +1,10 @@
 //! Refusals: error responses in the shape of the contract.
 
+use crate::output::{Body, whole};
 use crate::security;
-use axum::body::Body;
-use axum::http::{HeaderValue, Response, StatusCode, header};
 use clearway_contract::{self as contract, codes};
+use hyper::header::{self, HeaderValue};
+use hyper::{Response, StatusCode};
 use std::fmt::Write as _;
 use std::time::Duration;
 
@@ -109,7 +110,7 @@ impl Refusal {
 
     /// The response.
     pub(crate) fn into_response(self) -> Response<Body> {
-        let mut response = json(self.parts().0, self.body());
+        let mut response = json(self.parts().0, whole(self.body()));
         let headers = response.headers_mut();
         match self {
             Self::Busy(after) => {
@@ -157,8 +158,8 @@ fn status(code: &str) -> StatusCode {
 }
 
 /// A response of JSON that must not be cached.
-pub(crate) fn json(status: StatusCode, body: impl Into<Body>) -> Response<Body> {
-    let mut response = Response::new(body.into());
+pub(crate) fn json(status: StatusCode, body: Body) -> Response<Body> {
+    let mut response = Response::new(body);
     *response.status_mut() = status;
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));

@@ -2,16 +2,14 @@
 
 use crate::admission::Admission;
 use crate::connections::Connections;
+use crate::output::{Body, whole};
 use crate::refusal::{Refusal, json};
 use crate::security::AllowedHosts;
 use crate::settings::Settings;
 use crate::shutdown::ShutdownSignal;
 use crate::{api, body, openapi, page};
-use axum::Router;
-use axum::body::Body;
-use axum::extract::State;
-use axum::http::{Method, Request, Response, StatusCode};
-use axum::routing::{get, post};
+use hyper::body::Incoming;
+use hyper::{Method, Request, Response, StatusCode};
 use serde_json::json as object;
 use std::sync::Arc;
 
@@ -24,18 +22,29 @@ pub(crate) struct Shared {
     pub(crate) shutdown: ShutdownSignal,
 }
 
-pub(crate) fn router(shared: Arc<Shared>) -> Router {
-    Router::new()
-        .route("/healthz", get(health))
-        .route("/api/v1/openapi.json", get(description))
-        .route("/api/v1/{id}", post(api::handle))
-        .fallback(page_file)
-        .method_not_allowed_fallback(method_not_allowed)
-        .with_state(shared)
+/// The response to a request.
+pub(crate) async fn route(request: Request<Incoming>, shared: &Arc<Shared>) -> Response<Body> {
+    const GET: &str = "GET, HEAD";
+    let is_get = matches!(*request.method(), Method::GET | Method::HEAD);
+    let path = request.uri().path();
+    let refusal = match (path, api::id(path), page::find(path)) {
+        ("/healthz", ..) if is_get => return health(shared),
+        ("/api/v1/openapi.json", ..) if is_get => {
+            return json(StatusCode::OK, whole(openapi::description()));
+        }
+        (_, Some(id), _) if request.method() == Method::POST => {
+            return api::handle(id, request, shared).await;
+        }
+        (.., Some(file)) if is_get => return file.response(request.headers()),
+        (_, Some(_), _) => Refusal::Method("POST"),
+        ("/healthz" | "/api/v1/openapi.json", ..) | (.., Some(_)) => Refusal::Method(GET),
+        _ => Refusal::NotFound,
+    };
+    body::refuse(request, refusal, &shared.settings.limits).await
 }
 
 /// The current load.
-async fn health(State(shared): State<Arc<Shared>>) -> Response<Body> {
+fn health(shared: &Shared) -> Response<Body> {
     let load = shared.admission.load();
     let text = object!({
         "status": "ok",
@@ -45,33 +54,5 @@ async fn health(State(shared): State<Arc<Shared>>) -> Response<Body> {
         "slow": load.slow,
         "waiting": load.waiting,
     });
-    json(StatusCode::OK, text.to_string())
-}
-
-async fn description() -> Response<Body> {
-    json(StatusCode::OK, openapi::description())
-}
-
-async fn page_file(State(shared): State<Arc<Shared>>, request: Request<Body>) -> Response<Body> {
-    let is_get = request.method() == Method::GET || request.method() == Method::HEAD;
-    let refusal = match page::find(request.uri().path()) {
-        Some(file) if is_get => return file.response(request.headers()),
-        Some(_) => Refusal::Method("GET, HEAD"),
-        None => Refusal::NotFound,
-    };
-    body::refuse(request, refusal, &shared.settings.limits).await
-}
-
-async fn method_not_allowed(
-    State(shared): State<Arc<Shared>>,
-    request: Request<Body>,
-) -> Response<Body> {
-    let path = request.uri().path();
-    let is_api = path.starts_with("/api/v1/") && path != "/api/v1/openapi.json";
-    let refusal = match (is_api, api::id(path)) {
-        (false, _) => Refusal::Method("GET, HEAD"),
-        (true, Some(_)) => Refusal::Method("POST"),
-        (true, None) => Refusal::NotFound,
-    };
-    body::refuse(request, refusal, &shared.settings.limits).await
+    json(StatusCode::OK, whole(text.to_string()))
 }

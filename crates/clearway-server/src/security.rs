@@ -8,8 +8,9 @@
 //! `application/json`, which is never granted.
 
 use crate::refusal::Refusal;
-use axum::http::uri::Authority;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, header};
+use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
+use hyper::http::uri::Authority;
+use hyper::{Method, Request, Response};
 use std::net::{IpAddr, SocketAddr};
 
 /// Content-Security-Policy: the page loads nothing foreign, and no page may frame it.

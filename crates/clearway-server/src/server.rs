@@ -4,7 +4,7 @@ use crate::admission::Admission;
 use crate::connection;
 use crate::connections::{Connections, Registered};
 use crate::refusal::Refusal;
-use crate::routes::{Shared, router};
+use crate::routes::Shared;
 use crate::security::AllowedHosts;
 use crate::settings::Settings;
 use crate::shutdown::{ShutdownPhase, Stopper};
@@ -77,15 +77,13 @@ impl Server {
             connections: Arc::clone(&connections),
             shutdown: self.stopper.signal(),
         });
-        let router = router(Arc::clone(&shared));
         let mut shutdown = self.stopper.signal();
         loop {
             let (stream, registered) = tokio::select! {
                 accepted = accept(&listener, &connections) => accepted,
                 () = shutdown.entered(ShutdownPhase::Draining) => break,
             };
-            let (router, shared) = (router.clone(), Arc::clone(&shared));
-            tokio::spawn(connection::serve(stream, registered, router, shared));
+            tokio::spawn(connection::serve(stream, registered, Arc::clone(&shared)));
         }
         drop(listener);
         let _ = tokio::time::timeout(limits.grace, connections.all_closed()).await;

@@ -85,7 +85,7 @@ fn add_all(generator: &mut SchemaGenerator) {
     fn add<T: JsonSchema>(generator: &mut SchemaGenerator) {
         generator.subschema_for::<T>();
     }
-    let all: [fn(&mut SchemaGenerator); 20] = [
+    let all: [fn(&mut SchemaGenerator); 21] = [
         add::<contract::Fields>,
         add::<contract::Refusal>,
         add::<contract::ReadAnswer>,
@@ -101,7 +101,8 @@ fn add_all(generator: &mut SchemaGenerator) {
         add::<contract::DistancesAnswer>,
         add::<contract::ProgressEntry>,
         add::<contract::AuditAnswer>,
-        add::<contract::ListedAnswer>,
+        add::<contract::HeuristicsAnswer>,
+        add::<contract::PuzzlesAnswer>,
         add::<contract::DatasetEntry>,
         add::<contract::ScoreAnswer>,
         add::<contract::RulesEntry>,

@@ -19,7 +19,7 @@ pub(super) fn file(shapes: &Shapes) -> Result<File, String> {
     }
     schemas.insert("Health".to_owned(), health());
     let mut paths = Map::new();
-    for id in RequestId::ALL {
+    for &id in RequestId::ALL {
         let (summary, answer, example) = about(id);
         let path = format!("/api/v1/{}", id.id());
         paths.insert(path, json!({ "post": operation(id, summary, &answer, &example) }));
@@ -92,6 +92,21 @@ fn about(id: RequestId) -> (&'static str, Value, Value) {
             "Algorithms and heuristics side by side",
             json!({ "type": "array", "items": reference("CompareAnswer") }),
             json!({ "puzzle": board, "algorithms": ["bfs", "a-star"], "heuristics": ["blocking"] }),
+        ),
+        RequestId::Audit => (
+            "Whether the claims of the heuristics are true in every reachable state",
+            json!({ "type": "array", "items": reference("AuditAnswer") }),
+            json!({ "puzzle": board, "heuristics": ["blocking"], "metric": "moves" }),
+        ),
+        RequestId::Heuristics => (
+            "The value of every heuristic on a board, and what it is made of",
+            reference("HeuristicsAnswer"),
+            json!({ "puzzle": board }),
+        ),
+        RequestId::Puzzles => (
+            "Puzzles of the whole 6x6 game, their number, or whether it has a board",
+            reference("PuzzlesAnswer"),
+            json!({ "moves": [30, 32], "count": 2 }),
         ),
         RequestId::Generate => (
             "A new puzzle of a wanted kind, or several",

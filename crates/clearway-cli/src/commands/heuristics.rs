@@ -1,16 +1,16 @@
 //! `heuristics`: the value of every heuristic on a board, and what it is made of.
 
-use super::one_puzzle;
+use super::{TextOrJson, one_puzzle};
 use crate::args::{Limits, Reading};
-use crate::output::board;
 use crate::output::numbers::counted;
 use crate::output::table::Table;
+use crate::output::{board, json};
+use crate::problem::Problem;
+use crate::source::Item;
 use crate::ui::Ui;
-use clearway::algorithms::Algorithm;
-use clearway::board::{Axis, Metric, Puzzle, VehicleId};
-use clearway::heuristics::{HEURISTICS, HeuristicInfo};
-use clearway::solve::{SolveOptions, Solver};
-use clearway::{Position, heuristics};
+use clearway_contract::{
+    BlockerEntry, EstimateEntry, HeuristicsAnswer, HeuristicsRequest, PuzzleRequest,
+};
 use clearway_run::interrupt::InterruptListener;
 
 /// Show the value of every heuristic on a board, and its parts.
@@ -24,6 +24,10 @@ pub(crate) struct Args {
     #[arg(value_name = "PUZZLE")]
     puzzle: Option<String>,
 
+    /// The format of the output.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    output: TextOrJson,
+
     #[command(flatten)]
     reading: Reading,
 
@@ -36,146 +40,60 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     ui.limit_memory(args.limits.memory);
     let options = args.reading.options();
     let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
-    let puzzle = item.puzzle();
     let _listener = InterruptListener::begin();
-    let depths = Metric::ALL.map(|metric| depth(args, puzzle, metric));
-    let position = Position::new(puzzle);
-    let mut table = Table::new(&["heuristic", "moves", "steps", "parts"]);
-    for info in HEURISTICS {
-        let mut row = vec![info.id.to_owned()];
-        for (metric, depth) in Metric::ALL.into_iter().zip(depths) {
-            row.push(value(args, info, puzzle, metric, depth));
-        }
-        row.push(parts(info.id, puzzle, &position));
-        table.row(row);
+    let request = HeuristicsRequest { limits: args.limits.of_request(1) };
+    let answer = request.answer(&item.named, &mut args.limits.context());
+    let answer = answer.map_err(Problem::from)?;
+    match args.output {
+        TextOrJson::Json => json::line(ui.out(), &answer)?,
+        TextOrJson::Text => text(&item, &answer, ui)?,
     }
-    let known = depths.map(|depth| depth.map_or("-".to_owned(), |depth| depth.to_string()));
-    let [moves, steps] = known;
-    table.row(vec!["true cost".to_owned(), moves, steps, String::new()]);
-    let (paint, width) = (ui.paint, ui.width);
-    writeln!(ui.out(), "{}\n", paint.strong(&item.label))?;
-    for line in board::framed(puzzle, paint).lines {
-        writeln!(ui.out(), "  {line}")?;
-    }
-    writeln!(ui.out(), "\n{}\n", in_the_way(puzzle, &position))?;
-    table.print(ui.out(), width, paint)?;
     ui.flush()?;
     Ok(())
 }
 
-/// The cost of a shortest solution, if it is found within the limits.
-fn depth(args: &Args, puzzle: &Puzzle, metric: Metric) -> Option<u32> {
-    depth_by(args, puzzle, metric, Algorithm::Auto)
+fn text(item: &Item, answer: &HeuristicsAnswer, ui: &mut Ui) -> anyhow::Result<()> {
+    let HeuristicsAnswer { moves, steps, values, .. } = answer;
+    let mut table = Table::new(&["heuristic", "moves", "steps", "parts"]);
+    for entry in values {
+        table.row(vec![
+            entry.heuristic.clone(),
+            value(entry.moves, *moves),
+            value(entry.steps, *steps),
+            entry.parts.clone(),
+        ]);
+    }
+    let known = |optimum: &Option<u32>| optimum.map_or("-".to_owned(), |cost| cost.to_string());
+    table.row(vec!["true cost".to_owned(), known(moves), known(steps), String::new()]);
+    let (paint, width) = (ui.paint, ui.width);
+    writeln!(ui.out(), "{}\n", paint.strong(&item.label))?;
+    for line in board::framed(item.puzzle(), paint).lines {
+        writeln!(ui.out(), "  {line}")?;
+    }
+    writeln!(ui.out(), "\n{}\n", in_the_way(answer))?;
+    table.print(ui.out(), width, paint)?;
+    Ok(())
 }
 
-fn depth_by(args: &Args, puzzle: &Puzzle, metric: Metric, algorithm: Algorithm) -> Option<u32> {
-    let budget = args.limits.budget(1);
-    let options = SolveOptions { metric, budget, algorithm, ..SolveOptions::default() };
-    let answer = Solver::new().solve_observed(puzzle, &options, &mut args.limits.context());
-    answer.cost().filter(|_| answer.is_optimal())
-}
-
-fn value(
-    args: &Args,
-    info: &HeuristicInfo,
-    puzzle: &Puzzle,
-    metric: Metric,
-    depth: Option<u32>,
-) -> String {
-    // To prepare it is to explore the whole space; the search has just found the same.
-    if info.id == "perfect" {
-        return depth.map_or("-".to_owned(), |depth| depth.to_string());
-    }
-    // Its preparation is a breadth-first search; whether that stays within the limits is tried.
-    if info.id == "goal-manhattan" && depth_by(args, puzzle, metric, Algorithm::Bfs).is_none() {
-        return "-".to_owned();
-    }
-    let Ok(mut heuristic) = info.prepare(puzzle, metric) else { return "-".to_owned() };
-    match heuristic.estimate(&Position::new(puzzle)) {
-        None => "never".to_owned(),
-        Some(value) if depth.is_some_and(|depth| value > depth) => format!("{value}!"),
+fn value(estimate: EstimateEntry, optimum: Option<u32>) -> String {
+    match estimate.value {
+        None if estimate.never => "never".to_owned(),
+        None => "-".to_owned(),
+        Some(value) if optimum.is_some_and(|optimum| value > optimum) => format!("{value}!"),
         Some(value) => value.to_string(),
     }
 }
 
 /// The vehicles between the red car and the exit, and whether they are stuck.
-fn blockers(puzzle: &Puzzle, position: &Position) -> Vec<(String, bool)> {
-    let stuck = |id: VehicleId| position.room_before(id) == 0 && position.room_after(id) == 0;
-    position.blockers().map(|id| (puzzle.vehicle(id).name.clone(), stuck(id))).collect()
-}
-
-fn in_the_way(puzzle: &Puzzle, position: &Position) -> String {
-    let named = blockers(puzzle, position)
-        .into_iter()
-        .map(|(name, is_stuck)| if is_stuck { format!("{name} (stuck)") } else { name });
-    let named: Vec<String> = named.collect();
-    let red = &puzzle.red().name;
-    let way = position.distance();
+fn in_the_way(answer: &HeuristicsAnswer) -> String {
+    let named = |BlockerEntry { vehicle, stuck }: &BlockerEntry| {
+        if *stuck { format!("{vehicle} (stuck)") } else { vehicle.clone() }
+    };
+    let named: Vec<String> = answer.blockers.iter().map(named).collect();
+    let red = &answer.subject.red;
+    let way = counted(answer.distance.into(), "cell");
     if named.is_empty() {
-        return format!(
-            "Nothing is in the way of {red}; its way has {}.",
-            counted(way.into(), "cell")
-        );
+        return format!("Nothing is in the way of {red}; its way has {way}.");
     }
-    let way = counted(way.into(), "cell");
     format!("In the way of {red}: {}. Its way has {way}.", named.join(", "))
-}
-
-/// What a value is made of, in words.
-fn parts(id: &str, puzzle: &Puzzle, position: &Position) -> String {
-    if position.is_solved() {
-        return "solved".to_owned();
-    }
-    let blockers = blockers(puzzle, position);
-    let each = |of: &dyn Fn(&(String, bool)) -> String| -> Vec<String> {
-        blockers.iter().map(of).collect()
-    };
-    let once = each(&|(name, _)| format!("{name} 1"));
-    let stuck = each(&|(name, is_stuck)| match is_stuck {
-        true => format!("{name} 2 (stuck)"),
-        false => format!("{name} 1"),
-    });
-    let red = format!("{} 1", puzzle.red().name);
-    let distance = format!("distance {}", position.distance());
-    let sum = |parts: &[Vec<String>]| parts.concat().join(" + ");
-    match id {
-        "distance" => format!("{} to the exit", counted(position.distance().into(), "cell")),
-        "blocking" => sum(&[once, vec![red]]),
-        "hybrid" => sum(&[vec![distance], once]),
-        "blocked-blocking" => sum(&[stuck, vec![red]]),
-        "distance-blocked" => sum(&[vec![distance], stuck]),
-        "recursive" => {
-            let twice = each(&|(name, _)| format!("{name} 2"));
-            let total = heuristics::find(id)
-                .and_then(|info| info.prepare(puzzle, Metric::Moves).ok())
-                .and_then(|mut heuristic| heuristic.estimate(position))
-                .unwrap_or(0);
-            let chains = total.saturating_sub(2 * blockers.len() as u32);
-            let chains = if chains > 0 { vec![format!("in their way {chains}")] } else { vec![] };
-            sum(&[twice, chains])
-        }
-        "recursive-distance" => format!("recursive + {distance}"),
-        "vertical-right" => across(puzzle),
-        "goal-manhattan" => "cells from where a breadth-first solution leaves each".to_owned(),
-        _ => String::new(),
-    }
-}
-
-/// The vehicles across, between the red car's front and the exit, with their lengths.
-fn across(puzzle: &Puzzle) -> String {
-    let red = puzzle.red();
-    let ahead = |vehicle: &clearway::board::Vehicle| {
-        let line = vehicle.line();
-        let front = red.offset() + red.length;
-        match puzzle.exit().sign() {
-            1 => line >= front,
-            _ => line < red.offset(),
-        }
-    };
-    let is_across = |axis: Axis| axis != puzzle.exit().axis();
-    let found =
-        puzzle.vehicles().iter().filter(|vehicle| is_across(vehicle.axis) && ahead(vehicle));
-    let named: Vec<String> =
-        found.map(|vehicle| format!("{} {}", vehicle.name, vehicle.length)).collect();
-    named.join(" + ")
 }

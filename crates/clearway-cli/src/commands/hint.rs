@@ -64,9 +64,7 @@ fn hint(args: &Args, item: &Item, many: bool, ui: &mut Ui) -> anyhow::Result<()>
     let listener = InterruptListener::begin();
     let answer = request.answer(&item.named, &mut limits.context_with(spinner.as_ref()));
     drop(listener);
-    if let Some(spinner) = spinner {
-        spinner.finish_and_clear();
-    }
+    drop(spinner);
     let answer = answer.map_err(Problem::from)?;
     ui.raise(Exit::from(&answer.verdict));
     match args.output {

@@ -13,6 +13,7 @@ use crate::proof_folder;
 use crate::race;
 use crate::search::Solved;
 use crate::source::{Item, Source};
+use crate::status_line::StatusLine;
 use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::notation::{Positive, SolutionStyle, write_solution};
@@ -173,9 +174,7 @@ fn solve_all(
             let mut watch = Watch::new(request.time, &mut context);
             request.answer_with(solver, &item.named, &mut watch)
         };
-        if let Some(spinner) = &spinner {
-            spinner.finish_and_clear();
-        }
+        spinner.iter().for_each(StatusLine::hide);
         solved
     };
     let mut teller = SolveTeller { args, many, tally: Tally::default() };

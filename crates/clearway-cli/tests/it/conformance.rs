@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::fs;
 
 /// The flags that mean the same as the fields of a request.
-fn flags(request: &Value) -> Vec<String> {
+fn flags(id: &str, request: &Value) -> Vec<String> {
     let mut flags = Vec::new();
     for (field, value) in request.as_object().expect("an object") {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -16,6 +16,11 @@ fn flags(request: &Value) -> Vec<String> {
                     |index: usize| value[index].as_u64().map_or(String::new(), |n| n.to_string());
                 flags.extend([format!("--{field}"), format!("{}..{}", end(0), end(1))]);
             }
+            "heuristics" if id == "audit" => {
+                let ids = value.as_array().expect("ids").iter().filter_map(Value::as_str);
+                flags.extend(ids.flat_map(|id| ["--heuristic".to_owned(), id.to_owned()]));
+            }
+            "stats" => flags.push("--stats".to_owned()),
             "lengths" => {
                 let text = text.trim_matches(['[', ']']).to_owned();
                 flags.extend(["--lengths".to_owned(), text]);
@@ -52,16 +57,18 @@ fn the_command_line_gives_the_recorded_answers() {
     for line in text.lines() {
         let case: Value = serde_json::from_str(line).expect("a case per line");
         let id = case["id"].as_str().expect("an id");
-        // There is no such command or list, pictures go to files, and without algorithms those of
-        // a report are compared.
+        // There is no such command, list or flag, pictures go to files, without algorithms those of
+        // a report are compared, and without a puzzle all built-in ones are audited.
         let without_algorithms = id == "compare" && case["request"]["algorithms"].is_null();
         let requests = case["request"]["what"] == "requests";
         let no_command = ["read", "render", "distances"].contains(&id);
-        if no_command || without_algorithms || requests {
+        let grades = case["request"]["grades"].is_array();
+        let without_puzzle = id == "audit" && case["request"]["puzzle"].is_null();
+        if no_command || without_algorithms || requests || grades || without_puzzle {
             continue;
         }
         let mut args = vec![id.to_owned()];
-        args.extend(flags(&case["request"]));
+        args.extend(flags(id, &case["request"]));
         args.extend(["--output", "json", "--quiet"].map(str::to_owned));
         if id == "generate" {
             // Other doors have no table to draw from.

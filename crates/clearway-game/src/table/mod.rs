@@ -34,7 +34,7 @@ pub use encode::encode;
 
 use crate::board::{Board, column_ranks};
 use bits::{BitReader, bits_for};
-use thiserror::Error;
+use std::fmt;
 
 const MAGIC: &[u8; 4] = b"CWG1";
 
@@ -50,16 +50,25 @@ pub struct Listed {
 }
 
 /// Why bytes are not a valid table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableError {
     /// Wrong magic, or a malformed header.
-    #[error("not a table of puzzles")]
     NoTable,
     /// Wrong checksum.
-    #[error("the table of puzzles is damaged")]
     Damaged,
 }
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoTable => "not a table of puzzles",
+            Self::Damaged => "the table of puzzles is damaged",
+        })
+    }
+}
+
+impl std::error::Error for TableError {}
 
 /// The header of a bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,7 +20,7 @@ type Successors<'py> = Vec<(u8, i8, Bound<'py, PyTuple>)>;
 #[pyclass(frozen, module = "clearway._native")]
 pub(crate) struct Board {
     pub(crate) puzzle: Arc<Puzzle>,
-    read: NamedPuzzle,
+    pub(crate) read: NamedPuzzle,
 }
 
 impl Board {

@@ -2,20 +2,15 @@
 
 use super::board::{Board, fields};
 use super::detached::run_detached;
-use super::error::stopped;
+use super::error::{refuse, refused, stopped};
 use clearway::notation::one_line_board;
-use clearway::search::StopReason;
-use clearway_contract::{ContainsAnswer, ListedAnswer, PlaceEntry};
-use clearway_game::{Place, Wish, game};
+use clearway_contract::{ContainsRequest, DrawRequest, ListedAnswer, PuzzleRequest, Watch, codes};
+use clearway_game::{Wish, game};
 use pyo3::prelude::*;
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 
 /// The ends of a range, both of which belong to it.
 pub(crate) type Range = (u32, u32);
-
-/// How many puzzles are graded in the search for some, at most.
-const MOST_GRADED: u64 = 20_000;
 
 /// What puzzles of the game should be like, as Python tells.
 #[derive(FromPyObject)]
@@ -61,32 +56,25 @@ impl Wishes {
 pub(crate) fn draw(
     py: Python<'_>,
     wishes: Wishes,
-    count: usize,
+    count: u32,
     seed: u64,
     request_text: &str,
 ) -> PyResult<Vec<String>> {
     let limits = fields(request_text)?.limits();
-    let (wish, grades) = wishes.split();
-    let budget = limits.budget;
-    let most = MOST_GRADED.max(count as u64);
-    let found = run_detached(py, limits.time, |context| {
-        let mut found = Vec::new();
-        for (listed, _) in game().draw(&wish, seed).zip(0..most) {
-            if found.len() >= count {
-                break;
-            }
-            context.check()?;
-            let Some(graded) = listed.grade(budget, context)? else { continue };
-            if grades.contains(&graded.difficulty.grade) {
-                let optima = (listed.moves, listed.steps);
-                let states = graded.space.len() as u64;
-                let answer = ListedAnswer::new(&graded.puzzle, optima, states, &graded.difficulty);
-                found.push(serde_json::to_string(&answer).unwrap_or_default());
-            }
-        }
-        Ok::<_, StopReason>(found)
+    let (wish, grades) = wishes.whole();
+    let request = DrawRequest { wish, grades: Some(grades), count, seed, limits };
+    let mut found = Vec::new();
+    let drawn = run_detached(py, limits.time, |context| {
+        request.draw(&mut Watch::new(limits.time, context), &mut |made| {
+            found.push(serde_json::to_string(&ListedAnswer::new(&made))?);
+            Ok::<_, serde_json::Error>(())
+        })
     })?;
-    found.map_err(|reason| stopped(reason, "all puzzles were graded"))
+    match drawn.map(|drawn| drawn.stopped) {
+        Ok(Some(reason)) => Err(stopped(reason, "all puzzles were graded")),
+        Ok(None) => Ok(found),
+        Err(error) => Err(refuse(codes::INTERNAL, error.to_string())),
+    }
 }
 
 /// The boards of the game that fit, drawn by a seed, without grades: quick, for large sets.
@@ -104,21 +92,10 @@ pub(crate) fn contains(
     board: PyRef<'_, Board>,
     request_text: &str,
 ) -> PyResult<String> {
-    let limits = fields(request_text)?.limits();
-    let puzzle = Arc::clone(&board.puzzle);
+    let request = ContainsRequest { limits: fields(request_text)?.limits() };
+    let read = board.read.clone();
     drop(board);
-    let budget = limits.budget;
-    let found = run_detached(py, limits.time, |context| game().contains(&puzzle, budget, context))?;
-    let found = found.map_err(|reason| stopped(reason, "the space was explored"))?;
-    let name = puzzle.name();
-    let answer = match found {
-        Err(absence) => ContainsAnswer::absent(name, &puzzle, absence.code()),
-        Ok(Place { listed, number, turn, states, depth }) => {
-            let (number, board) = (number as u64, one_line_board(&listed.board.puzzle()));
-            let place =
-                PlaceEntry { number, board, moves: listed.moves, steps: listed.steps, states };
-            ContainsAnswer::present(name, &puzzle, &turn.words(), depth, place)
-        }
-    };
+    let answer = run_detached(py, request.limits.time, |context| request.answer(&read, context))?;
+    let answer = answer.map_err(refused)?;
     Ok(serde_json::to_string(&answer).unwrap_or_default())
 }

@@ -1,12 +1,10 @@
 //! What is wrong with a run, its folder or its files.
 
-use std::io;
 use std::path::Path;
-use thiserror::Error;
+use std::{fmt, io};
 
 /// An error of the contract, without a place in a text.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{message}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunError {
     /// One of [`clearway_contract::codes`].
     pub code: &'static str,
@@ -17,6 +15,14 @@ pub struct RunError {
     /// The file or folder.
     pub file: Option<String>,
 }
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for RunError {}
 
 impl RunError {
     /// An error with this code.

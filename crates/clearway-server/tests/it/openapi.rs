@@ -94,7 +94,7 @@ fn the_description_is_served() {
 #[test]
 fn every_request_is_described() {
     let all = description();
-    for id in RequestId::ALL {
+    for &id in RequestId::ALL {
         let operation = &all["paths"][format!("/api/v1/{}", id.id())]["post"];
         assert_eq!(operation["operationId"], id.id());
         let schema = body(operation, "200");

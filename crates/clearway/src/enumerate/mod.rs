@@ -42,8 +42,8 @@ pub use worker::Worker;
 
 use crate::board::{Metric, Puzzle};
 use candidates::Columns;
+use std::fmt;
 use std::ops::RangeInclusive;
-use thiserror::Error;
 use wallings::Wallings;
 
 /// The board sizes that can be enumerated: the sides.
@@ -61,25 +61,34 @@ pub struct Field {
 }
 
 /// Why a size cannot be enumerated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EnumerationError {
     /// A side is too short or too long.
-    #[error("a board is enumerated with sides from 3 to 8 cells")]
     Size,
     /// So many walls that nothing else has room.
-    #[error("so many walls leave no room for vehicles")]
     Walls,
     /// More choices of walls than can be numbered.
-    #[error("there are too many choices of walls")]
     TooManyWalls,
     /// The red car's row is not on the board.
-    #[error("the red car's row is not on the board")]
     RedRow,
     /// A line has more placings than the engine takes.
-    #[error("a line has too many placings")]
     TooLarge,
 }
+
+impl fmt::Display for EnumerationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Size => "a board is enumerated with sides from 3 to 8 cells",
+            Self::Walls => "so many walls leave no room for vehicles",
+            Self::TooManyWalls => "there are too many choices of walls",
+            Self::TooLarge => "a line has too many placings",
+            Self::RedRow => "the red car's row is not on the board",
+        })
+    }
+}
+
+impl std::error::Error for EnumerationError {}
 
 impl EnumerationError {
     /// The stable name of the error.

@@ -3,8 +3,8 @@
 use super::candidate::{Ground, RED_LENGTH};
 use crate::board::{MAX_SIDE, Side};
 use crate::difficulty::Level;
+use std::fmt;
 use std::ops::RangeInclusive;
-use thiserror::Error;
 
 /// A range of numbers, both ends included.
 pub type Range = RangeInclusive<u32>;
@@ -108,14 +108,21 @@ impl Default for Constraints {
 }
 
 /// Why no puzzle can meet the constraints.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{message}")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConstraintsError {
     /// The constraint that is wrong: `size`, `exit`, `moves` and so on.
     pub part: &'static str,
     /// What is wrong with it.
     pub message: &'static str,
 }
+
+impl fmt::Display for ConstraintsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message)
+    }
+}
+
+impl std::error::Error for ConstraintsError {}
 
 /// What the constraints look at in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

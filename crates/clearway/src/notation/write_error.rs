@@ -2,10 +2,10 @@
 
 use super::Notation;
 use crate::board::Side;
+use std::fmt;
 
 /// A puzzle that a notation cannot express.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the notation {} cannot express this puzzle: {kind}", notation.id())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteError {
     /// The notation that was asked for.
     pub notation: Notation,
@@ -13,18 +13,23 @@ pub struct WriteError {
     pub kind: WriteErrorKind,
 }
 
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the notation {} cannot express this puzzle: {}", self.notation.id(), self.kind)
+    }
+}
+
+impl std::error::Error for WriteError {}
+
 /// What a notation cannot express.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WriteErrorKind {
     /// It has no walls.
-    #[error("it has no sign for walls")]
     Walls,
     /// Its exit is somewhere else.
-    #[error("it has no sign for an exit at the {}", .0.id())]
     Exit(Side),
     /// It has no boards of this size.
-    #[error("the board is {width} by {height}, it has only {allowed}")]
     Size {
         /// The number of columns.
         width: u8,
@@ -34,7 +39,6 @@ pub enum WriteErrorKind {
         allowed: &'static str,
     },
     /// It has no vehicles of this length.
-    #[error("vehicle {vehicle} has length {length}, it has only {allowed}")]
     Length {
         /// The vehicle's name.
         vehicle: String,
@@ -44,16 +48,13 @@ pub enum WriteErrorKind {
         allowed: &'static str,
     },
     /// It cannot show how a vehicle of one cell slides.
-    #[error("vehicle {vehicle} covers one cell, it cannot show how that slides")]
     OneCell {
         /// The vehicle's name.
         vehicle: String,
     },
     /// It has no red car like this one.
-    #[error("its red car is always {0}")]
     Red(&'static str),
     /// It has too few names.
-    #[error("there are {count} vehicles, it has names for {most}")]
     TooMany {
         /// How many vehicles of the kind the puzzle has.
         count: usize,
@@ -61,11 +62,36 @@ pub enum WriteErrorKind {
         most: usize,
     },
     /// It tells facts that were not given.
-    #[error(
-        "it tells the least number of moves and the number of states, which a search must find"
-    )]
     Facts,
 }
+
+impl fmt::Display for WriteErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Walls => f.write_str("it has no sign for walls"),
+            Self::Exit(side) => write!(f, "it has no sign for an exit at the {}", side.id()),
+            Self::Size { width, height, allowed } => {
+                write!(f, "the board is {width} by {height}, it has only {allowed}")
+            }
+            Self::Length { vehicle, length, allowed } => {
+                write!(f, "vehicle {vehicle} has length {length}, it has only {allowed}")
+            }
+            Self::OneCell { vehicle } => {
+                write!(f, "vehicle {vehicle} covers one cell, it cannot show how that slides")
+            }
+            Self::Red(kind) => write!(f, "its red car is always {kind}"),
+            Self::TooMany { count, most } => {
+                write!(f, "there are {count} vehicles, it has names for {most}")
+            }
+            Self::Facts => f.write_str(
+                "it tells the least number of moves and the number of states, which a search must \
+                 find",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for WriteErrorKind {}
 
 impl WriteErrorKind {
     /// The code of this kind, for scripts.

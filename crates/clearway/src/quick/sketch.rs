@@ -3,7 +3,7 @@
 use super::model::{BoardFrame, Stretch};
 use crate::board::{Axis, Cell, CellSet, Faults, Layout, LayoutCell, LayoutExit, LayoutVehicle};
 use crate::board::{MAX_SIDE, Puzzle, Shape, Side};
-use thiserror::Error;
+use std::fmt;
 
 /// A vehicle of a [`Sketch`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,25 +36,34 @@ pub struct Sketch<'a> {
 }
 
 /// Why a sketch is no board that the quick search can take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SketchFault {
     /// A side of 0 cells, or of too many.
-    #[error("a side of the board is not from 1 to 16")]
     Size,
     /// No red car, or one that does not slide towards the exit.
-    #[error("there is no red car along the axis of the exit")]
     Red,
     /// A vehicle without cells, or one that is not on the board.
-    #[error("a vehicle is not on the board")]
     OffBoard,
     /// Two things on one cell.
-    #[error("two vehicles, or a vehicle and a wall, share a cell")]
     Overlap,
     /// So many states that none fits a machine word.
-    #[error("a state takes more than 64 bits")]
     TooLarge,
 }
+
+impl fmt::Display for SketchFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Size => "a side of the board is not from 1 to 16",
+            Self::Red => "there is no red car along the axis of the exit",
+            Self::OffBoard => "a vehicle is not on the board",
+            Self::Overlap => "two vehicles, or a vehicle and a wall, share a cell",
+            Self::TooLarge => "a state takes more than 64 bits",
+        })
+    }
+}
+
+impl std::error::Error for SketchFault {}
 
 impl Sketch<'_> {
     /// The board as a puzzle, whose vehicles get names.

@@ -5,6 +5,7 @@ use crate::board::{Metric, Puzzle};
 use crate::heuristics::HeuristicInfo;
 use crate::search::{Budget, Memory};
 use crate::state::Lanes;
+use std::fmt;
 
 /// How to solve: by default `auto`, in moves, without limits.
 ///
@@ -103,13 +104,22 @@ pub fn contenders(puzzle: &Puzzle, options: &SolveOptions) -> &'static [Contende
 pub const MOST_STEPS: u64 = 20_000_000;
 
 /// Options that do not go together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OptionsError {
     /// [`Keep::LastLayers`] with an algorithm that has no layers.
-    #[error("{} cannot keep the last layers only: it does not go by layers", .0.id())]
     NoLayers(Algorithm),
 }
+
+impl fmt::Display for OptionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::NoLayers(algorithm) = self;
+        let id = algorithm.id();
+        write!(f, "{id} cannot keep the last layers only: it does not go by layers")
+    }
+}
+
+impl std::error::Error for OptionsError {}
 
 impl SolveOptions {
     /// The default options.

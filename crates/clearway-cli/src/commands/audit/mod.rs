@@ -1,6 +1,5 @@
 //! `audit`: are the heuristics' claims true, over every reachable state?
 
-mod sum;
 mod text;
 
 use super::{Sources, TextOrJson, accept, go_on};
@@ -11,18 +10,17 @@ use crate::output::numbers::counted;
 use crate::output::text::limit;
 use crate::source::Item;
 use crate::ui::Ui;
-use clearway::audit::{Audit, audit_all};
+use clearway::audit::Audit;
 use clearway::board::Metric;
 use clearway::builtin::BUILTINS;
-use clearway::heuristics::{HEURISTICS, HeuristicInfo};
+use clearway::heuristics::HeuristicInfo;
 use clearway::search::StopReason;
-use clearway::space::Space;
+use clearway_contract::{AuditRequest, AuditSum, Watch};
 use clearway_run::WorkerPool;
 use clearway_run::interrupt::{self, InterruptListener};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
-use sum::Sum;
 
 /// Check the claims of the heuristics in every reachable state.
 ///
@@ -79,79 +77,99 @@ struct Done {
     audits: Result<Vec<Audit>, Cut>,
 }
 
+/// The audits added up, and how much they cover.
+struct Total {
+    sum: AuditSum<Arc<Item>>,
+    /// The number of puzzles audited in any metric.
+    puzzles: u64,
+    last: Option<Arc<Item>>,
+}
+
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     ui.limit_memory(args.limits.memory);
     let start = Instant::now();
-    let heuristics = if args.heuristic.is_empty() { HEURISTICS } else { &args.heuristic };
-    let metrics = args.metric.map_or(Metric::ALL.to_vec(), |metric| vec![metric]);
+    let mut request = AuditRequest::default();
+    if !args.heuristic.is_empty() {
+        request.heuristics.clone_from(&args.heuristic);
+    }
+    if let Some(metric) = args.metric {
+        request.metrics = vec![metric];
+    }
     let mut puzzles = args.puzzles.clone();
     if puzzles.is_empty() {
         ui.note("no puzzle given: taking all built-in puzzles");
         puzzles.extend(BUILTINS.iter().map(|builtin| builtin.name.to_owned()));
     }
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or_else(cores, usize::from);
-    let work = |(): &mut (), job: Job| {
-        let audits = audit_one(&job, heuristics, &args.limits, threads as u64);
-        Done { job, audits }
-    };
-    let mut sum = Sum::new(heuristics, &metrics);
+    let mut total = Total { sum: AuditSum::new(&request), puzzles: 0, last: None };
     let listener = InterruptListener::begin();
     ui.start_bar(puzzles.len() as u64);
-    let mut workers = vec![(); threads];
-    let result = WorkerPool::new(&mut workers).run(&work, |queue| {
-        let mut sources = Sources::new(&puzzles, args.reading.options(), ui);
-        let mut begun = 0;
-        while let Some(source) = sources.next(ui) {
-            let flow = source.visit(|entry, _| {
-                let Some(item) = accept(entry, ui) else { return Ok(go_on()) };
-                let item = Arc::new(item);
-                for &metric in &metrics {
-                    for done in queue.push(Job { item: Arc::clone(&item), metric }) {
-                        take(done, &mut sum, ui);
-                    }
-                }
-                Ok(go_on())
-            })?;
-            begun += 1;
-            ui.advance_bar(begun, || counted(sum.puzzles, "puzzle"));
-            if flow == ControlFlow::Break(()) {
-                break;
-            }
-        }
-        while let Some(done) = queue.next_result() {
-            take(done, &mut sum, ui);
-            ui.advance_bar(begun, || counted(sum.puzzles, "puzzle"));
-        }
-        anyhow::Ok(())
-    });
+    let result = audit_all(args, &request, &puzzles, &mut total, ui);
     ui.end_bar();
     drop(listener);
     result?;
     if interrupt::interrupted() {
         ui.raise(Exit::Interrupted);
     }
-    if sum.spaces == 0 {
+    if total.puzzles == 0 {
         return Ok(());
     }
-    show(&sum, args.output, start.elapsed().as_secs_f64(), ui)
+    show(&total, args.output, start.elapsed().as_secs_f64(), ui)
 }
 
-fn show(sum: &Sum, output: TextOrJson, elapsed: f64, ui: &mut Ui) -> anyhow::Result<()> {
-    let answers = sum.answers();
+/// Audits all puzzles, several at a time.
+fn audit_all(
+    args: &Args,
+    request: &AuditRequest,
+    puzzles: &[String],
+    total: &mut Total,
+    ui: &mut Ui,
+) -> anyhow::Result<()> {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let work = |(): &mut (), job: Job| {
+        let audits = audit_one(&job, request, &args.limits, threads as u64);
+        Done { job, audits }
+    };
+    let mut workers = vec![(); threads];
+    WorkerPool::new(&mut workers).run(&work, |queue| {
+        let mut sources = Sources::new(puzzles, args.reading.options(), ui);
+        let mut begun = 0;
+        while let Some(source) = sources.next(ui) {
+            let flow = source.visit(|entry, _| {
+                let Some(item) = accept(entry, ui) else { return Ok(go_on()) };
+                let item = Arc::new(item);
+                for &metric in &request.metrics {
+                    for done in queue.push(Job { item: Arc::clone(&item), metric }) {
+                        take(done, total, ui);
+                    }
+                }
+                Ok(go_on())
+            })?;
+            begun += 1;
+            ui.advance_bar(begun, || counted(total.puzzles, "puzzle"));
+            if flow == ControlFlow::Break(()) {
+                break;
+            }
+        }
+        while let Some(done) = queue.next_result() {
+            take(done, total, ui);
+            ui.advance_bar(begun, || counted(total.puzzles, "puzzle"));
+        }
+        anyhow::Ok(())
+    })
+}
+
+fn show(total: &Total, output: TextOrJson, elapsed: f64, ui: &mut Ui) -> anyhow::Result<()> {
+    let answers = total.sum.answers(|item| (item.puzzle(), item.named.name()));
     if answers.iter().any(|answer| !answer.holds) {
         ui.raise(Exit::Unsolvable);
     }
     match output {
-        TextOrJson::Json => {
-            for answer in &answers {
-                json::line(ui.out(), answer)?;
-            }
-        }
+        TextOrJson::Json => json::lines(ui.out(), &answers)?,
         TextOrJson::Text => {
             let (paint, width) = (ui.paint, ui.width);
-            text::report(ui.out(), sum, &answers, elapsed, width, paint)?;
+            text::report(ui.out(), total, &answers, elapsed, width, paint)?;
         }
     }
     ui.flush()?;
@@ -160,32 +178,37 @@ fn show(sum: &Sum, output: TextOrJson, elapsed: f64, ui: &mut Ui) -> anyhow::Res
 
 fn audit_one(
     job: &Job,
-    heuristics: &[&'static HeuristicInfo],
+    request: &AuditRequest,
     limits: &Limits,
     threads: u64,
 ) -> Result<Vec<Audit>, Cut> {
-    let budget = || limits.budget(threads);
-    let (puzzle, metric) = (job.item.puzzle(), job.metric);
+    let request = AuditRequest { limits: limits.of_request(threads), ..request.clone() };
     let mut context = limits.context();
-    let audits = Space::explore_observed(puzzle, metric, budget(), &mut context)
-        .and_then(|space| audit_all(heuristics, &space, budget(), &mut context));
+    let mut watch = Watch::new(limits.time, &mut context);
+    let audits = request.audit(job.item.puzzle(), job.metric, &mut watch);
     let exact = limits.nodes.unwrap_or(u64::MAX);
     audits.map_err(|reason| match reason {
         StopReason::Nodes => Cut { reason, states: exact },
-        _ => Cut { reason, states: context.expanded() },
+        _ => Cut { reason, states: watch.expanded },
     })
 }
 
 /// Adds what a job found; one that was stopped is told and left out.
-fn take(done: Done, sum: &mut Sum, ui: &mut Ui) {
-    let Done { job, audits } = done;
+fn take(done: Done, total: &mut Total, ui: &mut Ui) {
+    let Done { job: Job { item, metric }, audits } = done;
     match audits {
-        Ok(audits) => sum.add(&job.item, job.metric, audits),
+        Ok(audits) => {
+            // The metrics of one puzzle follow each other.
+            if !total.last.as_ref().is_some_and(|last| Arc::ptr_eq(last, &item)) {
+                total.puzzles += 1;
+                total.last = Some(Arc::clone(&item));
+            }
+            total.sum.add(metric, audits, &item);
+        }
         Err(Cut { reason, states }) => {
             ui.raise(Exit::from(reason));
-            let (label, metric) = (&job.item.label, job.metric);
             let states = counted(states, "state");
-            let why = limit(reason);
+            let (label, why) = (&item.label, limit(reason));
             ui.note(&format!("{label} in {metric}: left out, stopped by {why} after {states}"));
         }
     }

@@ -1,19 +1,21 @@
 //! An audit for people.
 
-use super::sum::{Line, Sum};
+use super::Total;
 use crate::output::board;
 use crate::output::columns::{Tile, tiles};
 use crate::output::numbers::{counted, seconds};
 use crate::output::paint::{Paint, RED};
 use crate::output::table::wrap;
+use crate::source::Item;
 use clearway::heuristics;
-use clearway_contract::AuditAnswer;
+use clearway_contract::{AuditAnswer, AuditLine};
 use std::io::{self, Write};
+use std::sync::Arc;
 
 /// The table of verdicts, then the worst states.
 pub(super) fn report(
     out: &mut dyn Write,
-    sum: &Sum,
+    total: &Total,
     answers: &[AuditAnswer],
     elapsed: f64,
     width: usize,
@@ -28,10 +30,11 @@ pub(super) fn report(
         line(out, answer, paint)?;
     }
     writeln!(out)?;
-    for line in notes(sum, answers, elapsed).iter().flat_map(|text| wrap(text, width)) {
+    for line in notes(total, answers, elapsed).iter().flat_map(|text| wrap(text, width)) {
         writeln!(out, "{line}")?;
     }
-    let worst: Vec<Tile> = sum.lines.iter().filter_map(|line| worst_tile(line, paint)).collect();
+    let worst: Vec<Tile> =
+        total.sum.lines().iter().filter_map(|line| worst_tile(line, paint)).collect();
     if !worst.is_empty() {
         writeln!(out, "\n{}\n", paint.strong("The states where the value is too large by most"))?;
         for line in tiles(&worst, width) {
@@ -75,14 +78,14 @@ fn found(holds: bool, violations: u64, all: u64) -> String {
 }
 
 /// What the table means.
-fn notes(sum: &Sum, answers: &[AuditAnswer], elapsed: f64) -> Vec<String> {
+fn notes(total: &Total, answers: &[AuditAnswer], elapsed: f64) -> Vec<String> {
     let states: u64 = answers.iter().map(|answer| answer.states).max().unwrap_or(0);
     let mut notes = vec![format!(
         "{}, up to {} for each heuristic and metric, {}. Admissible: never larger than the \
          depth; else in how many states, and by how much. Consistent: never falls by more than \
          1 along a move or step; else along how many, and by how much. Claim: what Clearway says \
          of the heuristic.",
-        counted(sum.puzzles, "puzzle"),
+        counted(total.puzzles, "puzzle"),
         counted(states, "state"),
         seconds(elapsed)
     )];
@@ -115,7 +118,7 @@ fn notes(sum: &Sum, answers: &[AuditAnswer], elapsed: f64) -> Vec<String> {
 }
 
 /// The worst state of a heuristic.
-fn worst_tile(line: &Line, paint: Paint) -> Option<Tile> {
+fn worst_tile(line: &AuditLine<Arc<Item>>, paint: Paint) -> Option<Tile> {
     let (worst, item) = line.audit.worst.as_ref().zip(line.worst.as_ref())?;
     let board = worst.board(item.puzzle());
     let value = worst.estimate.map_or("infinite".to_owned(), |value| value.to_string());

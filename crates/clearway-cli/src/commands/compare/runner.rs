@@ -3,6 +3,7 @@
 use crate::args::Limits;
 use crate::exit::Exit;
 use crate::search::{self, Solved};
+use crate::status_line::StatusLine;
 use crate::ui::Ui;
 use clearway::board::Puzzle;
 use clearway::solve::{Outcome, SolveOptions};
@@ -62,7 +63,7 @@ impl Runner<'_> {
                 }
                 let done = self.search(job, spinner);
                 if let Some(bar) = bar {
-                    bar.inc(1);
+                    bar.advance(1);
                 }
                 done
             };
@@ -83,6 +84,7 @@ impl Runner<'_> {
             });
             worst
         };
+        drop(bar);
         ui.end_bar();
         ui.raise(worst);
         if interrupt::interrupted() {
@@ -90,7 +92,7 @@ impl Runner<'_> {
         }
     }
 
-    fn search(&self, job: Job<'_>, spinner: Option<&indicatif::ProgressBar>) -> Done {
+    fn search(&self, job: Job<'_>, spinner: Option<&StatusLine>) -> Done {
         // The search for the least cost is `auto`, once.
         let (options, repeat) = match job.combination {
             Some((_, combination)) => {

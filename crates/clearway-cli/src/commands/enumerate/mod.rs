@@ -225,7 +225,7 @@ fn work(
 ) -> Result<(), Halt> {
     let _listener = InterruptListener::begin();
     let bar = ui.bar();
-    let advance = |states| bar.iter().for_each(|bar| bar.inc(states));
+    let advance = |states| bar.iter().for_each(|bar| bar.advance(states));
     let threads = args.threads();
     let (interrupted, advance) = (&interrupt::interrupted, &advance);
     ShardRunner { enumeration, shards, threads, interrupted, advance }.run(wanted, deliver)

@@ -157,9 +157,7 @@ fn explore(
     let request = ExploreRequest { metric: args.metric, brief: args.brief, limits };
     let (answer, finding) = request.find(&item.named, &mut Watch::new(limits.time, &mut context));
     drop(context);
-    if let Some(spinner) = spinner {
-        spinner.finish_and_clear();
-    }
+    drop(spinner);
     if let Some(reason) = finding.stopped {
         ui.raise(Exit::from(reason));
     }

@@ -3,7 +3,7 @@
 mod search;
 mod wishes;
 
-use super::puzzles::{Order, draw};
+use super::puzzles::Order;
 use super::sheet::{self, Output};
 use crate::args::{self, Limits};
 use crate::problem::Problem;
@@ -86,14 +86,9 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let mut printer = Printer { to: args.to, output: args.output, is_first: true };
     match (args.source, listed) {
         (Source::Auto | Source::Table, Some(listed)) => {
-            let order = Order {
-                wish: listed,
-                level: wish.level,
-                count: args.count,
-                seed: args.seed,
-                limits: &args.limits,
-            };
-            let nearest = draw(&order, ui, &mut |made, ui| printer.print(made, ui))?;
+            let order = Order { level: wish.level, limits: &args.limits };
+            let request = order.request(listed, args.count, args.seed);
+            let nearest = order.draw(&request, ui, &mut |made, ui| printer.print(made, ui))?;
             if let (Some(nearest), Output::Json) = (nearest, args.output) {
                 printer.print(&nearest, ui)?;
             }

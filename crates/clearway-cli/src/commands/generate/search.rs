@@ -4,12 +4,12 @@ use super::{Args, Output, Printer};
 use crate::exit::Exit;
 use crate::output::numbers::{counted, grouped};
 use crate::problem::Problem;
+use crate::status_line::StatusLine;
 use crate::ui::Ui;
 use clearway::generate::{Constraints, Made};
 use clearway::notation::one_line_board;
 use clearway_contract::GenerateRequest;
 use clearway_run::interrupt::InterruptListener;
-use indicatif::ProgressBar;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// How many of those that came nearest are told.
@@ -51,10 +51,9 @@ pub(super) fn run(
             }
         }
     }
+    drop(context);
+    drop(spinner);
     let found = found.load(Relaxed);
-    if let Some(spinner) = &spinner {
-        spinner.finish_and_clear();
-    }
     if found == args.count {
         return Ok(());
     }
@@ -93,7 +92,7 @@ fn near(made: &Made) -> String {
 }
 
 /// Does something while the status line is away.
-fn suspended<T>(spinner: Option<&ProgressBar>, work: impl FnOnce() -> T) -> T {
+fn suspended<T>(spinner: Option<&StatusLine>, work: impl FnOnce() -> T) -> T {
     match spinner {
         Some(spinner) => spinner.suspend(work),
         None => work(),

@@ -7,88 +7,65 @@ use crate::exit::Exit;
 use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::problem::Problem;
-use crate::source::Item;
 use crate::ui::Ui;
-use clearway::notation::one_line_board;
-use clearway_contract::{ContainsAnswer, PlaceEntry, codes};
-use clearway_game::{Absence, Place, game};
-use clearway_run::interrupt::InterruptListener;
+use clearway_contract::{ContainsAnswer, ContainsRequest, PlaceEntry, PuzzleRequest};
+use clearway_game::Absence;
+use clearway_run::interrupt::{self, InterruptListener};
 
 /// Looks for the board and prints the answer.
 pub(super) fn run(board: &String, args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let Some(item) = one_puzzle(Some(board), args.reading.options(), ui)? else { return Ok(()) };
     let _listener = InterruptListener::begin();
-    let mut context = args.limits.context();
-    let budget = args.limits.budget(1);
-    let found = match game().contains(item.puzzle(), budget, &mut context) {
-        Ok(found) => found,
-        Err(reason) => {
-            let message = format!("stopped by a limit ({reason}) before the space was explored");
-            ui.report(&Problem::new(codes::STOPPED, message).in_file(&item.label));
-            ui.raise(Exit::from(reason));
+    let request = ContainsRequest { limits: args.limits.of_request(1) };
+    let answer = match request.answer(&item.named, &mut args.limits.context()) {
+        Ok(answer) => answer,
+        Err(refusal) => {
+            ui.report(&Problem::from(refusal).in_file(&item.label));
+            let interrupted = interrupt::interrupted();
+            ui.raise(if interrupted { Exit::Interrupted } else { Exit::Stopped });
             return Ok(());
         }
     };
-    if found.is_err() {
+    if !answer.contained {
         ui.raise(Exit::Unsolvable);
     }
     match args.output {
-        Output::Json => json::line(ui.out(), &answer(&item, &found))?,
+        Output::Json => json::line(ui.out(), &answer)?,
         Output::Csv => {
             writeln!(ui.out(), "contained,number,moves,steps,states,board")?;
-            match &found {
-                Ok(Place { listed, number, states, .. }) => {
-                    let text = one_line_board(&listed.board.puzzle());
-                    let (moves, steps) = (listed.moves, listed.steps);
-                    writeln!(ui.out(), "true,{number},{moves},{steps},{states},{text}")?;
+            match &answer.listed {
+                Some(PlaceEntry { number, board, moves, steps, states }) => {
+                    writeln!(ui.out(), "true,{number},{moves},{steps},{states},{board}")?;
                 }
-                Err(_) => writeln!(ui.out(), "false,,,,,")?,
+                None => writeln!(ui.out(), "false,,,,,")?,
             }
         }
-        Output::Text => text(&item, &found, ui)?,
+        Output::Text => text(&item.label, &answer, ui)?,
     }
     ui.flush()?;
     Ok(())
 }
 
-fn text(item: &Item, found: &Result<Place, Absence>, ui: &mut Ui) -> anyhow::Result<()> {
+fn text(label: &str, answer: &ContainsAnswer, ui: &mut Ui) -> anyhow::Result<()> {
     let out = ui.out();
-    match found {
-        Ok(Place { listed, number, turn, states, depth }) => {
-            let turned = match turn.words() {
-                words if words.is_empty() => String::new(),
-                words => format!(", {}", words.join(", ")),
-            };
-            writeln!(
-                out,
-                "{}: in the game as puzzle {}{turned}.",
-                item.label,
-                grouped(*number as u64)
-            )?;
-            writeln!(
-                out,
-                "The hardest of its {} needs {}, {}; the board itself needs {}.",
-                counted(*states, "state"),
-                counted(listed.moves.into(), "move"),
-                counted(listed.steps.into(), "step"),
-                counted((*depth).into(), "move")
-            )?;
-            writeln!(out, "{}", one_line_board(&listed.board.puzzle()))?;
-        }
-        Err(absence) => writeln!(out, "{}: not in the game: {absence}.", item.label)?,
-    }
+    let Some(place) = &answer.listed else {
+        let absence = answer.reason.as_deref().and_then(Absence::from_code);
+        let why = absence.map_or_else(String::new, |absence| absence.to_string());
+        writeln!(out, "{label}: not in the game: {why}.")?;
+        return Ok(());
+    };
+    let number = grouped(place.number);
+    let parts: Vec<&str> =
+        std::iter::once(number.as_str()).chain(answer.turned.iter().map(String::as_str)).collect();
+    writeln!(out, "{label}: in the game as puzzle {}.", parts.join(", "))?;
+    writeln!(
+        out,
+        "The hardest of its {} needs {}, {}; the board itself needs {}.",
+        counted(place.states, "state"),
+        counted(place.moves.into(), "move"),
+        counted(place.steps.into(), "step"),
+        counted(answer.depth.unwrap_or(0).into(), "move")
+    )?;
+    writeln!(out, "{}", place.board)?;
     Ok(())
-}
-
-fn answer(item: &Item, found: &Result<Place, Absence>) -> ContainsAnswer {
-    let name = item.named.name();
-    match found {
-        Err(absence) => ContainsAnswer::absent(name, item.puzzle(), absence.code()),
-        Ok(Place { listed, number, turn, states, depth }) => {
-            let (number, board) = (*number as u64, one_line_board(&listed.board.puzzle()));
-            let (moves, steps, states) = (listed.moves, listed.steps, *states);
-            let place = PlaceEntry { number, board, moves, steps, states };
-            ContainsAnswer::present(name, item.puzzle(), &turn.words(), *depth, place)
-        }
-    }
 }

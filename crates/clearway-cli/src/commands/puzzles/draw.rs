@@ -9,96 +9,64 @@ use crate::ui::Ui;
 use clearway::difficulty::Level;
 use clearway::generate::Made;
 use clearway::notation::one_line_board;
-use clearway::search::StopReason;
-use clearway_contract::ListedAnswer;
-use clearway_game::{Graded, Listed, Wish, game};
-use clearway_run::RunContext;
+use clearway_contract::{DrawRequest, Drawn, ListedAnswer, Watch};
+use clearway_game::{Listed, Wish, game};
 use clearway_run::interrupt::InterruptListener;
-
-/// How many puzzles are graded in the search for those of a level, at most.
-const MOST_GRADED: u64 = 20_000;
-
-/// What to draw.
-pub(crate) struct Order<'a> {
-    pub(crate) wish: Wish,
-    pub(crate) level: Option<Level>,
-    pub(crate) count: u32,
-    pub(crate) seed: u64,
-    pub(crate) limits: &'a Limits,
-}
 
 /// Draws puzzles and prints them.
 pub(super) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
-    let order = Order {
-        wish: args.wishes.wish(),
-        level: args.wishes.level,
-        count: args.count,
-        seed: args.seed,
-        limits: &args.limits,
-    };
+    let order = Order { level: args.wishes.level, limits: &args.limits };
+    let request = order.request(args.wishes.wish(), args.count, args.seed);
     sheet::head(args.output, ui)?;
-    draw(&order, ui, &mut |made, ui| sheet::line(made, args.output, listed_answer, ui))?;
+    let mut print =
+        |made: &Made, ui: &mut Ui| sheet::line(made, args.output, ListedAnswer::new, ui);
+    order.draw(&request, ui, &mut print)?;
     Ok(())
 }
 
-fn listed_answer(made: &Made) -> ListedAnswer {
-    ListedAnswer::new(&made.puzzle, (made.moves, made.steps), made.states, &made.difficulty)
+/// The flags of a draw that requests do not have.
+pub(crate) struct Order<'a> {
+    pub(crate) level: Option<Level>,
+    pub(crate) limits: &'a Limits,
 }
 
-/// Draws puzzles, prints them, and tells how it ended; the nearest one if none is as wished.
-pub(crate) fn draw(
-    order: &Order<'_>,
-    ui: &mut Ui,
-    print: &mut dyn FnMut(&Made, &mut Ui) -> anyhow::Result<()>,
-) -> anyhow::Result<Option<Made>> {
-    let Order { wish: asked, level, count, seed, limits } = order;
-    let table = game();
-    let mut wish = asked.clone();
-    if let Some(level) = level {
-        wish = wish.narrowed(&level.grades());
+impl Order<'_> {
+    /// The request for puzzles of the level.
+    pub(crate) fn request(&self, wish: Wish, count: u32, seed: u64) -> DrawRequest {
+        let grades = self.level.map(Level::grades);
+        DrawRequest { wish, grades, count, seed, limits: self.limits.of_request(1) }
     }
-    let _listener = InterruptListener::begin();
-    let mut context = limits.context();
-    let (mut found, mut graded) = (0_u32, 0_u64);
-    let mut stopped = None;
-    for listed in table.draw(&wish, *seed) {
-        if found == *count || graded == MOST_GRADED.max(u64::from(*count)) {
-            break;
-        }
-        match grade(listed, limits, &mut context) {
-            Ok(Some(made)) => {
-                graded += 1;
-                if level.is_none_or(|level| made.difficulty.level == level) {
-                    print(&made, ui)?;
-                    found += 1;
-                }
+
+    /// Draws puzzles, prints them, and tells how it ended; the nearest one if none is as wished.
+    pub(crate) fn draw(
+        &self,
+        request: &DrawRequest,
+        ui: &mut Ui,
+        print: &mut dyn FnMut(&Made, &mut Ui) -> anyhow::Result<()>,
+    ) -> anyhow::Result<Option<Made>> {
+        let _listener = InterruptListener::begin();
+        let mut context = self.limits.context();
+        let mut watch = Watch::new(self.limits.time, &mut context);
+        let drawn = request.draw(&mut watch, &mut |made| print(&made, ui))?;
+        ui.flush()?;
+        let Drawn { found, graded, stopped } = drawn;
+        if let Some(reason) = stopped {
+            let found = counted(found.into(), "puzzle");
+            ui.note(&format!("stopped by a limit ({reason}) after {found}"));
+            ui.raise(Exit::from(reason));
+        } else if found < request.count {
+            ui.raise(Exit::Stopped);
+            let nearest = game().nearest(&request.wish);
+            ui.note(&missed(found, graded, self.level, &request.wish, nearest));
+            if let Some(nearest) = nearest.filter(|_| found == 0)
+                && let Ok(Some(made)) = request.grade(nearest, &mut watch)
+            {
+                let miss = request.wish.distance(&nearest).max(1);
+                return Ok(Some(Made { miss, ..made }));
             }
-            Ok(None) => {}
-            Err(reason) => {
-                stopped = Some(reason);
-                break;
-            }
         }
+        Ok(None)
     }
-    ui.flush()?;
-    if let Some(reason) = stopped {
-        ui.note(&format!(
-            "stopped by a limit ({reason}) after {}",
-            counted(found.into(), "puzzle")
-        ));
-        ui.raise(Exit::from(reason));
-    } else if found < *count {
-        ui.raise(Exit::Stopped);
-        let nearest = table.nearest(asked);
-        ui.note(&missed(found, graded, *level, asked, nearest));
-        if let Some(nearest) = nearest.filter(|_| found == 0)
-            && let Ok(Some(made)) = grade(nearest, limits, &mut context)
-        {
-            let miss = asked.distance(&nearest).max(1);
-            return Ok(Some(Made { miss, ..made }));
-        }
-    }
-    Ok(None)
 }
 
 /// What to say where fewer puzzles were found than are wanted.
@@ -126,19 +94,4 @@ fn missed(
         (Some(_), Some(nearest)) => missed(found, graded, None, wish, Some(nearest)),
         _ => format!("no more than {} fit", counted(found.into(), "puzzle")),
     }
-}
-
-/// The states and the grade of a puzzle; `None` if it has no solution, as none of the table has.
-fn grade(
-    listed: Listed,
-    limits: &Limits,
-    context: &mut RunContext<'_>,
-) -> Result<Option<Made>, StopReason> {
-    let graded = listed.grade(limits.budget(1), context)?;
-    // Small spaces may come and go without being observed.
-    context.check()?;
-    Ok(graded.map(|Graded { listed, puzzle, space, difficulty }| {
-        let (moves, steps, states) = (listed.moves, listed.steps, space.len() as u64);
-        Made { puzzle, moves, steps, states, difficulty, miss: 0 }
-    }))
 }

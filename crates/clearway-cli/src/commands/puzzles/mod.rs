@@ -4,7 +4,7 @@ mod contains;
 mod draw;
 mod stats;
 
-pub(super) use draw::{Order, draw};
+pub(super) use draw::Order;
 
 use super::sheet::Output;
 use crate::args::{Limits, Reading, open_range};

@@ -6,30 +6,17 @@ use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::ui::Ui;
 use clearway_contract::GameAnswer;
-use clearway_game::{TOTALS, Table, Wish, game};
+use clearway_game::{TOTALS, Wish};
 use std::io::{self, Write};
 
 /// Prints the totals and the puzzles by moves.
 pub(super) fn run(wish: &Wish, output: Output, ui: &mut Ui) -> anyhow::Result<()> {
-    let table = game();
-    let by_moves = by_moves(&table, wish);
-    let puzzles: u64 = by_moves.iter().sum();
+    let answer = GameAnswer::new(wish);
+    let GameAnswer { puzzles, by_moves, .. } = &answer;
     let (width, paint) = (ui.width, ui.paint);
     let out = ui.out();
     match output {
-        Output::Json => {
-            let answer = GameAnswer {
-                puzzles,
-                by_moves,
-                candidates: TOTALS.candidates,
-                spaces: TOTALS.spaces,
-                solvable: TOTALS.solvable,
-                minimal: TOTALS.minimal,
-                states: TOTALS.states,
-                ..GameAnswer::empty()
-            };
-            json::line(out, &answer)?;
-        }
+        Output::Json => json::line(out, &answer)?,
         Output::Csv => {
             writeln!(out, "moves,puzzles")?;
             for (moves, count) in by_moves.iter().enumerate().filter(|(_, count)| **count > 0) {
@@ -40,15 +27,15 @@ pub(super) fn run(wish: &Wish, output: Output, ui: &mut Ui) -> anyhow::Result<()
             if *wish == Wish::default() {
                 totals(out)?;
             } else {
-                writeln!(out, "{} of the 6x6 game fit the wish.", counted(puzzles, "puzzle"))?;
+                writeln!(out, "{} of the 6x6 game fit the wish.", counted(*puzzles, "puzzle"))?;
             }
-            if puzzles > 0 {
+            if *puzzles > 0 {
                 writeln!(out, "\nPuzzles by moves")?;
-                for line in chart::bars(&by_moves, None, width, paint) {
+                for line in chart::bars(by_moves, None, width, paint) {
                     writeln!(out, "{line}")?;
                 }
                 writeln!(out)?;
-                columns(&by_moves, width, out)?;
+                columns(by_moves, width, out)?;
             }
         }
     }
@@ -80,25 +67,4 @@ fn columns(by_moves: &[u64], width: usize, out: &mut dyn Write) -> io::Result<()
         writeln!(out, "  {}", row.join("   "))?;
     }
     Ok(())
-}
-
-/// How many puzzles that fit have each number of moves.
-fn by_moves(table: &Table<'_>, wish: &Wish) -> Vec<u64> {
-    let mut counts = Vec::new();
-    let mut add = |moves: u32, count: u64| {
-        let index = moves as usize;
-        if counts.len() <= index {
-            counts.resize(index + 1, 0);
-        }
-        counts[index] += count;
-    };
-    let only_moves = Wish { moves: wish.moves.clone(), ..Wish::default() };
-    if *wish == only_moves {
-        // The head of the table knows these.
-        let wanted = table.by_moves().filter(|(moves, _)| wish.moves.contains(moves));
-        wanted.for_each(|(moves, count)| add(moves, count.into()));
-    } else {
-        table.matching(wish).for_each(|listed| add(listed.moves, 1));
-    }
-    counts
 }

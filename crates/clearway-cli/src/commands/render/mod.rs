@@ -215,9 +215,7 @@ fn search(args: &Args, item: &Item, ui: &Ui) -> Result<SolveAnswer, Problem> {
     let listener = InterruptListener::begin();
     let answer = request.answer(&item.named, &mut limits.context_with(spinner.as_ref()));
     drop(listener);
-    if let Some(spinner) = spinner {
-        spinner.finish_and_clear();
-    }
+    drop(spinner);
     Ok(answer?)
 }
 

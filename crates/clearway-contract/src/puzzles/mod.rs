@@ -1,9 +1,27 @@
-//! The answers of `puzzles`: puzzles of the whole 6x6 game, its totals, and whether it has a board.
+//! `puzzles`: draws from the whole 6x6 game, counts it, and looks up boards in it.
 
-use crate::{DifficultyEntry, Subject, VERSION};
-use clearway::board::Puzzle;
-use clearway::difficulty::Difficulty;
+mod request;
+
+use crate::{DifficultyEntry, NamedPuzzle, Subject, VERSION};
+use clearway::generate::Made;
+use clearway::notation::one_line_board;
+use clearway_game::{Absence, Place, TOTALS, Table, Wish, game};
 use serde::{Deserialize, Serialize};
+
+pub use request::{ContainsRequest, DrawRequest, Drawn, PuzzlesRequest};
+
+/// The answer to `puzzles`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum PuzzlesAnswer {
+    /// Puzzles that fit; fewer than were asked for if no more were found.
+    Drawn(Vec<ListedAnswer>),
+    /// The whole game in figures.
+    Game(GameAnswer),
+    /// Whether the game has a board.
+    Contains(Box<ContainsAnswer>),
+}
 
 /// A puzzle of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,14 +48,15 @@ pub struct ListedAnswer {
 }
 
 impl ListedAnswer {
-    /// The answer for a puzzle with these optima, in moves and in steps.
-    pub fn new(puzzle: &Puzzle, optima: (u32, u32), states: u64, difficulty: &Difficulty) -> Self {
+    /// The answer for a puzzle of the game.
+    pub fn new(made: &Made) -> Self {
+        let Made { puzzle, moves, steps, states, difficulty, .. } = made;
         let of_length = |length| puzzle.vehicles().iter().filter(|v| v.length == length).count();
         Self {
             subject: Subject::new(None, puzzle),
-            moves: optima.0,
-            steps: optima.1,
-            states,
+            moves: *moves,
+            steps: *steps,
+            states: *states,
             vehicles: puzzle.vehicles().len() as u32,
             cars: of_length(2) as u32,
             trucks: of_length(3) as u32,
@@ -103,50 +122,68 @@ pub struct PlaceEntry {
     pub states: u64,
 }
 
-impl ContainsAnswer {
-    /// The answer for a board that is in the game, turned like this, and needs so many moves.
-    pub fn present(
-        name: Option<&str>,
-        puzzle: &Puzzle,
-        turned: &[&str],
-        depth: u32,
-        listed: PlaceEntry,
-    ) -> Self {
+impl GameAnswer {
+    /// The figures of the game, with the puzzles that fit a wish.
+    pub fn new(wish: &Wish) -> Self {
+        let by_moves = by_moves(&game(), wish);
         Self {
-            subject: Subject::new(name, puzzle),
-            contained: true,
-            reason: None,
-            turned: turned.iter().map(|&words| words.to_owned()).collect(),
-            depth: Some(depth),
-            listed: Some(listed),
-        }
-    }
-
-    /// The answer for a board that is not in the game for this reason.
-    pub fn absent(name: Option<&str>, puzzle: &Puzzle, reason: &str) -> Self {
-        Self {
-            subject: Subject::new(name, puzzle),
-            contained: false,
-            reason: Some(reason.to_owned()),
-            turned: Vec::new(),
-            depth: None,
-            listed: None,
+            version: VERSION,
+            puzzles: by_moves.iter().sum(),
+            by_moves,
+            candidates: TOTALS.candidates,
+            spaces: TOTALS.spaces,
+            solvable: TOTALS.solvable,
+            minimal: TOTALS.minimal,
+            states: TOTALS.states,
         }
     }
 }
 
-impl GameAnswer {
-    /// The answer without any counts yet.
-    pub const fn empty() -> Self {
+/// How many puzzles that fit have each number of moves.
+fn by_moves(table: &Table<'_>, wish: &Wish) -> Vec<u64> {
+    let mut counts = Vec::new();
+    let mut add = |moves: u32, count: u64| {
+        let index = moves as usize;
+        if counts.len() <= index {
+            counts.resize(index + 1, 0);
+        }
+        counts[index] += count;
+    };
+    let only_moves = Wish { moves: wish.moves.clone(), ..Wish::default() };
+    if *wish == only_moves {
+        // The head of the table knows these.
+        let wanted = table.by_moves().filter(|(moves, _)| wish.moves.contains(moves));
+        wanted.for_each(|(moves, count)| add(moves, count.into()));
+    } else {
+        table.matching(wish).for_each(|listed| add(listed.moves, 1));
+    }
+    counts
+}
+
+impl ContainsAnswer {
+    /// The answer for what was found.
+    pub fn new(named: &NamedPuzzle, found: &Result<Place, Absence>) -> Self {
+        let place = found.as_ref().ok();
+        let turned = place.map(|place| place.turn.words()).unwrap_or_default();
         Self {
-            version: VERSION,
-            puzzles: 0,
-            by_moves: Vec::new(),
-            candidates: 0,
-            spaces: 0,
-            solvable: 0,
-            minimal: 0,
-            states: 0,
+            subject: Subject::new(named.name(), named.puzzle()),
+            contained: place.is_some(),
+            reason: found.as_ref().err().map(|absence| absence.code().to_owned()),
+            turned: turned.into_iter().map(str::to_owned).collect(),
+            depth: place.map(|place| place.depth),
+            listed: place.map(PlaceEntry::from),
+        }
+    }
+}
+
+impl From<&Place> for PlaceEntry {
+    fn from(place: &Place) -> Self {
+        Self {
+            number: place.number as u64,
+            board: one_line_board(&place.listed.board.puzzle()),
+            moves: place.listed.moves,
+            steps: place.listed.steps,
+            states: place.states,
         }
     }
 }
@@ -154,13 +191,16 @@ impl GameAnswer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{NoContext, ReadRequest};
     use clearway::builtin;
+    use clearway::difficulty::Difficulty;
 
     #[test]
     fn a_listed_puzzle_is_written_in_order_and_read_back() {
         let puzzle = builtin::find("hardest").expect("built in").puzzle();
         let difficulty = Difficulty::of_moves(51);
-        let answer = ListedAnswer::new(&puzzle, (51, 83), 4780, &difficulty);
+        let made = Made { puzzle, moves: 51, steps: 83, states: 4780, difficulty, miss: 0 };
+        let answer = ListedAnswer::new(&made);
         let text = serde_json::to_string(&answer).expect("serialisable");
         let end = r#""moves":51,"steps":83,"states":4780,"vehicles":13,"cars":10,"trucks":3,"grade":100,"level":"grandmaster","equivalent_moves":51.0,"surprise":null,"room":null,"estimated":true}"#;
         assert!(text.starts_with(r#"{"version":1,"puzzle":null,"board":"#), "{text}");
@@ -170,8 +210,9 @@ mod tests {
 
     #[test]
     fn an_absent_board_has_its_reason() {
-        let puzzle = builtin::find("walled").expect("built in").puzzle();
-        let answer = ContainsAnswer::absent(Some("walled"), &puzzle, "walls");
+        let read = ReadRequest { text: "walled".to_owned(), ..ReadRequest::default() };
+        let walled = read.read(&mut NoContext).expect("built in");
+        let answer = ContainsAnswer::new(&walled, &Err(Absence::Walls));
         let text = serde_json::to_string(&answer).expect("serialisable");
         let end = r#""contained":false,"reason":"walls","turned":[],"depth":null,"listed":null}"#;
         assert!(text.ends_with(end), "{text}");

@@ -1,0 +1,180 @@
+//! What can be asked of the whole 6x6 game.
+
+use super::{ContainsAnswer, GameAnswer, ListedAnswer, PuzzlesAnswer};
+use crate::context::stopped_before;
+use crate::{Context, Limits, NamedPuzzle, PuzzleRequest, ReadRequest, Refusal, Watch, codes};
+use clearway::generate::Made;
+use clearway::search::StopReason;
+use clearway_game::{Graded, Listed, Place, Wish, game};
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+/// How many puzzles are graded in the search for those with some grade, at most.
+const MOST_GRADED: u64 = 20_000;
+
+/// How many puzzles a request may ask for.
+const MOST_PUZZLES: u32 = 1000;
+
+/// Asks something about the whole 6x6 game.
+#[derive(Clone, Debug)]
+pub enum PuzzlesRequest {
+    /// For puzzles.
+    Draw(DrawRequest),
+    /// How many puzzles fit.
+    Count(Wish),
+    /// Whether it has a board.
+    Contains(ReadRequest, ContainsRequest),
+}
+
+impl PuzzlesRequest {
+    /// Answers the request.
+    pub fn answer(&self, context: &mut dyn Context) -> Result<PuzzlesAnswer, Refusal> {
+        match self {
+            Self::Draw(request) => request.answer(context).map(PuzzlesAnswer::Drawn),
+            Self::Count(wish) => {
+                Watch::new(None, context).check_before("the puzzles were counted")?;
+                Ok(PuzzlesAnswer::Game(GameAnswer::new(wish)))
+            }
+            Self::Contains(read, request) => {
+                let answer = crate::request::ask(read, request, context)?;
+                Ok(PuzzlesAnswer::Contains(Box::new(answer)))
+            }
+        }
+    }
+
+    pub(crate) fn limits(&self) -> Limits {
+        match self {
+            Self::Draw(request) => request.limits,
+            Self::Count(_) => Limits::default(),
+            Self::Contains(_, request) => request.limits,
+        }
+    }
+
+    pub(crate) fn lower(&mut self, most: &Limits) {
+        match self {
+            Self::Draw(request) => request.limits.lower(most),
+            Self::Count(_) => {}
+            Self::Contains(_, request) => request.limits.lower(most),
+        }
+    }
+}
+
+/// Asks for puzzles of the game.
+#[derive(Clone, Debug)]
+pub struct DrawRequest {
+    /// What they should be like.
+    pub wish: Wish,
+    /// The grades that they may have; any if missing.
+    pub grades: Option<RangeInclusive<u8>>,
+    /// How many.
+    pub count: u32,
+    /// The seed.
+    pub seed: u64,
+    /// What may be used.
+    pub limits: Limits,
+}
+
+/// How a draw ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Drawn {
+    /// How many puzzles were handed over.
+    pub found: u32,
+    /// How many puzzles were graded.
+    pub graded: u64,
+    /// The limit that came first, if one did.
+    pub stopped: Option<StopReason>,
+}
+
+impl DrawRequest {
+    /// Answers the request: fewer puzzles than wanted if no more are found.
+    pub fn answer(&self, context: &mut dyn Context) -> Result<Vec<ListedAnswer>, Refusal> {
+        if !(1..=MOST_PUZZLES).contains(&self.count) {
+            let message = format!("count: from 1 to {MOST_PUZZLES} puzzles");
+            return Err(Refusal::new(codes::USAGE, message));
+        }
+        let mut watch = Watch::new(self.limits.time, context);
+        let mut answers = Vec::new();
+        let drawn = self.draw(&mut watch, &mut |made| {
+            answers.push(ListedAnswer::new(&made));
+            Ok::<_, Refusal>(())
+        })?;
+        match drawn.stopped {
+            Some(reason) => Err(stopped_before(reason, "all puzzles were graded")),
+            None => Ok(answers),
+        }
+    }
+
+    /// Draws puzzles, and hands each over as soon as it is graded.
+    pub fn draw<E>(
+        &self,
+        watch: &mut Watch<'_>,
+        each: &mut dyn FnMut(Made) -> Result<(), E>,
+    ) -> Result<Drawn, E> {
+        let mut wish = self.wish.clone();
+        if let Some(grades) = &self.grades {
+            wish = wish.narrowed(grades);
+        }
+        let fits = |grade| {
+            self.grades.as_ref().is_none_or(|grades: &RangeInclusive<u8>| grades.contains(&grade))
+        };
+        let most = MOST_GRADED.max(self.count.into());
+        let mut drawn = Drawn::default();
+        for listed in game().draw(&wish, self.seed) {
+            if drawn.found == self.count || drawn.graded == most {
+                break;
+            }
+            match self.grade(listed, watch) {
+                Ok(Some(made)) => {
+                    drawn.graded += 1;
+                    if fits(made.difficulty.grade) {
+                        each(made)?;
+                        drawn.found += 1;
+                    }
+                }
+                Ok(None) => {}
+                Err(reason) => {
+                    drawn.stopped = Some(reason);
+                    break;
+                }
+            }
+        }
+        Ok(drawn)
+    }
+
+    /// The puzzle with its states and its grade; `None` if it has no solution, as none of the game.
+    pub fn grade(&self, listed: Listed, watch: &mut Watch<'_>) -> Result<Option<Made>, StopReason> {
+        let graded = listed.grade(watch.budget(self.limits.budget), watch)?;
+        // Small spaces may come and go without being observed.
+        watch.check()?;
+        Ok(graded.map(|Graded { listed, puzzle, space, difficulty }| {
+            let (moves, steps, states) = (listed.moves, listed.steps, space.len() as u64);
+            Made { puzzle, moves, steps, states, difficulty, miss: 0 }
+        }))
+    }
+}
+
+/// Asks whether the game has the space of a board.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ContainsRequest {
+    /// What may be used.
+    pub limits: Limits,
+}
+
+impl PuzzleRequest for ContainsRequest {
+    type Answer = ContainsAnswer;
+
+    fn time(&self) -> Option<Duration> {
+        self.limits.time
+    }
+
+    fn answer_under(
+        &self,
+        named: &NamedPuzzle,
+        watch: &mut Watch<'_>,
+    ) -> Result<ContainsAnswer, Refusal> {
+        let budget = watch.budget(self.limits.budget);
+        let found: Result<Result<Place, _>, _> = game().contains(named.puzzle(), budget, watch);
+        let found = found.map_err(|reason| stopped_before(reason, "the space was explored"))?;
+        Ok(ContainsAnswer::new(named, &found))
+    }
+}
