@@ -398,7 +398,7 @@ export interface Fields {
   trace?: number | null;
   /** `solve`: tell the solution cell by cell, as entries of 1 or -1. */
   single?: boolean;
-  /** `solve`: among the shortest solutions, find one that is shortest in the other metric, too. */
+  /** `solve`: find one that is shortest in the other metric, too, even if that takes much work. */
   shortest_both?: boolean;
   /** `explore`: leave out which vehicles can be removed, which takes a search for each of them. */
   brief?: boolean;
@@ -952,7 +952,7 @@ export interface SolveAnswer {
   stats: StatsEntry;
   /** Vehicles that lock the red car in by themselves, it included; missing if none are known. */
   core?: string[];
-  /** Whether the solution is also shortest in the other metric, if that was asked for. */
+  /** What is known of the other metric; missing if that was not looked at. */
   tie?: TieEntry | null;
   /** The film of the search, if it was asked for. */
   trace?: TraceEntry | null;
@@ -986,7 +986,7 @@ export interface StatsEntry {
 export interface TieEntry {
   /** The metric that decides among solutions that are equally short: `steps` or `moves`. */
   metric: string;
-  /** Whether no equally short solution costs less in it; false if a limit ended the proof. */
+  /** Whether no equally short solution costs less in it; false if that took too much work. */
   proven: boolean;
 }
 

@@ -1,9 +1,11 @@
 //! Solutions as boards, one after the other, in the notation of the puzzle.
+//!
+//! Puzzles of `cars` are drawn as a `grid`: report 003, whose notation that is, does so.
 
 use crate::problem::Problem;
 use crate::source::Item;
 use clearway::board::{Fault, FaultKind, Move, Puzzle, Span, VehicleId};
-use clearway::notation::{Facts, ReadOptions, read, write_with};
+use clearway::notation::{Facts, Notation, ReadOptions, read, write_with};
 use clearway::verify::verify;
 use std::fmt::Write as _;
 
@@ -12,7 +14,7 @@ const FIRST: &str = "Initial state:";
 
 /// The board at the start and after each move, each below a heading.
 pub(crate) fn boards_of(item: &Item, plan: &[Move]) -> Result<String, Problem> {
-    let notation = item.named.reading.notation;
+    let notation = notation_of_boards(item.named.reading.notation);
     // No search has been asked for these.
     let facts = Facts { moves: Some(0), states: Some(0) };
     let mut text = String::new();
@@ -25,6 +27,14 @@ pub(crate) fn boards_of(item: &Item, plan: &[Move]) -> Result<String, Problem> {
         };
     }
     Ok(text)
+}
+
+/// The notation in which the boards of a solution are written.
+const fn notation_of_boards(puzzle: Notation) -> Notation {
+    match puzzle {
+        Notation::Cars => Notation::Grid,
+        other => other,
+    }
 }
 
 /// The moves between boards that are written one below the other; `None` if the text has no
@@ -53,12 +63,16 @@ pub(crate) fn moves_of_boards(
     let mut moves = Vec::new();
     let mut current = puzzle.clone();
     for (index, (line, board)) in boards.iter().enumerate() {
-        let shown = match read(board.trim_matches('\n'), options) {
-            Ok(reading) => reading.puzzle,
-            Err(faults) => {
-                return Some(Err(faults.iter().map(|fault| below(fault, *line)).collect()));
-            }
-        };
+        let board = board.trim_matches('\n');
+        let drawn =
+            ReadOptions { notation: options.notation.map(notation_of_boards), ..options.clone() };
+        let shown =
+            match read(board, &drawn).or_else(|faults| read(board, options).map_err(|_| faults)) {
+                Ok(reading) => reading.puzzle,
+                Err(faults) => {
+                    return Some(Err(faults.iter().map(|fault| below(fault, *line)).collect()));
+                }
+            };
         if same_places(&current, &shown) {
             // The first board is the puzzle itself.
             continue;

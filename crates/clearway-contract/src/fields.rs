@@ -15,7 +15,7 @@ use clearway::generate::{Constraints, Lengths, Minimality, Range, exit_of};
 use clearway::heuristics::{self, HEURISTICS, HeuristicInfo};
 use clearway::notation::{Mode, Notation, ReadOptions, SolutionOptions};
 use clearway::search::Budget;
-use clearway::solve::SolveOptions;
+use clearway::solve::{SolveOptions, Tie};
 use clearway_render::{Letters, Style, Theme};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -72,7 +72,7 @@ pub struct Fields {
     pub trace: Option<u16>,
     /// `solve`: tell the solution cell by cell, as entries of 1 or -1.
     pub single: bool,
-    /// `solve`: among the shortest solutions, find one that is shortest in the other metric, too.
+    /// `solve`: find one that is shortest in the other metric, too, even if that takes much work.
     pub shortest_both: bool,
     /// `explore`: leave out which vehicles can be removed, which takes a search for each of them.
     pub brief: bool,
@@ -200,6 +200,7 @@ impl Fields {
             seed: self.seed.unwrap_or(default.seed),
             beam_width: self.beam_width.unwrap_or(default.beam_width).max(1),
             restarts: self.restarts.unwrap_or(default.restarts).max(1),
+            tie: if self.shortest_both { Tie::Always } else { Tie::Cheap },
             ..default
         })
     }
@@ -226,7 +227,7 @@ impl Fields {
     pub fn solve(&self) -> Result<SolveRequest, Refusal> {
         let time = self.limits().time;
         let (options, trace, single) = (self.solve_options()?, self.trace, self.single);
-        Ok(SolveRequest { options, time, trace, single, shortest_both: self.shortest_both })
+        Ok(SolveRequest { options, time, trace, single })
     }
 
     fn hint(&self) -> Result<HintRequest, Refusal> {
@@ -238,7 +239,8 @@ impl Fields {
     }
 
     fn compare(&self) -> Result<CompareRequest, Refusal> {
-        let options = self.solve_options()?;
+        // What is compared is the search alone.
+        let options = self.solve_options()?.tie(Tie::Any);
         if self.algorithms.is_empty() {
             return Err(refuse("the request names no algorithms"));
         }

@@ -4,7 +4,6 @@ use crate::{NamedPuzzle, PuzzleRequest, Refusal, Subject, TraceEntry, Verdict, W
 use clearway::board::{Metric, Move, Puzzle};
 use clearway::search::Trace;
 use clearway::solve::{Answer, SolveOptions, Solver};
-use clearway::space::Space;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -19,8 +18,6 @@ pub struct SolveRequest {
     pub trace: Option<u16>,
     /// Whether the solution is told cell by cell.
     pub single: bool,
-    /// Whether to find, among the shortest solutions, one that is shortest in the other metric.
-    pub shortest_both: bool,
 }
 
 impl PuzzleRequest for SolveRequest {
@@ -47,7 +44,7 @@ impl SolveRequest {
         puzzle: &NamedPuzzle,
         watch: &mut Watch<'_>,
     ) -> SolveAnswer {
-        let (mut answer, trace) = match self.trace {
+        let (answer, trace) = match self.trace {
             None => (solver.solve_observed(puzzle.puzzle(), &self.options, watch), None),
             Some(frames) => {
                 let mut trace = Trace::new(usize::from(frames), watch);
@@ -55,21 +52,9 @@ impl SolveRequest {
                 (answer, Some(TraceEntry::from(&trace)))
             }
         };
-        let tie = (self.shortest_both && answer.is_optimal()).then(|| {
-            let budget = self.options.budget;
-            let metric = answer.metric;
-            let space = Space::explore_observed(puzzle.puzzle(), metric, budget, watch).ok();
-            let best = space.and_then(|space| space.shortest_in_both());
-            let proven = best.is_some();
-            if let Some(best) = best {
-                answer.solution = best;
-            }
-            let other = if metric == Metric::Moves { Metric::Steps } else { Metric::Moves };
-            TieEntry { metric: other.id().to_owned(), proven }
-        });
         let measured = watch.measured();
         let answer = SolveAnswer::new(puzzle.name(), puzzle.puzzle(), &answer, measured);
-        let answer = SolveAnswer { trace, tie, ..answer };
+        let answer = SolveAnswer { trace, ..answer };
         if self.single { answer.in_single_cells() } else { answer }
     }
 }
@@ -97,7 +82,7 @@ pub struct SolveAnswer {
     /// The film of the search, if it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<TraceEntry>,
-    /// Whether the solution is also shortest in the other metric, if that was asked for.
+    /// What is known of the other metric; missing if that was not looked at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tie: Option<TieEntry>,
 }
@@ -108,8 +93,15 @@ pub struct SolveAnswer {
 pub struct TieEntry {
     /// The metric that decides among solutions that are equally short: `steps` or `moves`.
     pub metric: String,
-    /// Whether no equally short solution costs less in it; false if a limit ended the proof.
+    /// Whether no equally short solution costs less in it; false if that took too much work.
     pub proven: bool,
+}
+
+impl TieEntry {
+    fn new(metric: Metric, proven: bool) -> Self {
+        let other = if metric == Metric::Moves { Metric::Steps } else { Metric::Moves };
+        Self { metric: other.id().to_owned(), proven }
+    }
 }
 
 impl SolveAnswer {
@@ -125,7 +117,7 @@ impl SolveAnswer {
             solution: solution.collect(),
             stats: StatsEntry::new(answer, measured),
             trace: None,
-            tie: None,
+            tie: answer.tie.map(|proven| TieEntry::new(answer.metric, proven)),
         }
     }
 

@@ -81,6 +81,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn bytes_just_below_a_mebibyte_were_1024_kibibytes() {
+        assert_eq!([1023.9, 1_048_575.0].map(bytes), ["1.0 KiB", "1.0 MiB"]);
+    }
+
+    #[test]
     fn numbers_read_well() {
         assert_eq!([0.0, 7.25, 123.4, 1_234_567.0].map(count), ["0", "7.2", "123", "1,234,567"]);
         assert_eq!([950.0, 12_300.0, 100_000.0].map(short), ["950", "12.3 k", "100 k"]);

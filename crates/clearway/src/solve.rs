@@ -4,6 +4,7 @@ mod answer;
 mod display;
 mod join;
 mod options;
+mod ties;
 
 use crate::algorithms::auto::core;
 use crate::algorithms::{Algorithm, Estimator, Task, auto};
@@ -20,7 +21,7 @@ use crate::verify::verify;
 pub use crate::algorithms::Detours;
 pub use crate::plan::LONGEST_PLAN;
 pub use answer::{Answer, Outcome};
-pub use options::{Contender, Keep, MOST_STEPS, OptionsError, SolveOptions, contenders};
+pub use options::{Contender, Keep, MOST_STEPS, OptionsError, SolveOptions, Tie, contenders};
 
 /// Solves puzzle after puzzle in the same memory.
 ///
@@ -158,6 +159,7 @@ impl Solver {
             None => heuristic.is_some_and(|info| info.claims(metric).admissible),
         };
         let quick = self.search_quickly(&lanes, options, &mut control);
+        let is_quick = quick.is_some();
         let (run, finder) = if let Some(found) = quick {
             (Run::from_result(found), Algorithm::AStar)
         } else {
@@ -180,6 +182,7 @@ impl Solver {
             proven: algorithm.is_optimal_if(is_admissible),
         };
         let answer = conclude(puzzle, finding, &mut control);
+        let answer = self.choose(answer, options.tie, is_quick, &mut control);
         with_core(answer, algorithm, &lanes, &mut control)
     }
 
@@ -320,6 +323,7 @@ fn answer_without_search(
         solution: Vec::new(),
         lower_bound,
         core: Vec::new(),
+        tie: None,
         stats: control.stats,
         depth: 0,
     }
@@ -409,6 +413,7 @@ fn conclude(puzzle: &Puzzle, finding: Finding, control: &mut Control<'_>) -> Ans
         solution: solution.unwrap_or_default(),
         lower_bound,
         core: Vec::new(),
+        tie: None,
         stats: control.stats,
         depth,
     }

@@ -8,7 +8,7 @@ use clearway::board::{Metric, Side};
 use clearway::heuristics::HeuristicInfo;
 use clearway::notation::{Mode, Notation, ReadOptions};
 use clearway::search::{Budget, Memory};
-use clearway::solve::{Detours, Keep, SolveOptions};
+use clearway::solve::{Detours, Keep, SolveOptions, Tie};
 use clearway_contract::codes;
 use std::time::Duration;
 
@@ -153,6 +153,7 @@ impl Search {
             beam_width: self.beam_width,
             restarts: self.restarts,
             detours: if self.shorten { Detours::Cut } else { Detours::Keep },
+            tie: Tie::Cheap,
             ..SolveOptions::default()
         };
         options.budget.nodes = self.limits.nodes;

@@ -55,15 +55,14 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
 fn text(item: &Item, answer: &HeuristicsAnswer, ui: &mut Ui) -> anyhow::Result<()> {
     let HeuristicsAnswer { moves, steps, values, .. } = answer;
     let mut table = Table::new(&["heuristic", "moves", "steps", "parts"]);
+    let mut shown = Vec::new();
     for entry in values {
-        table.row(vec![
-            entry.heuristic.clone(),
-            value(entry.moves, *moves),
-            value(entry.steps, *steps),
-            entry.parts.clone(),
-        ]);
+        let (moves, steps) = (value(entry.moves, *moves), value(entry.steps, *steps));
+        shown.extend([moves.clone(), steps.clone()]);
+        table.row(vec![entry.heuristic.clone(), moves, steps, entry.parts.clone()]);
     }
     let known = |optimum: &Option<u32>| optimum.map_or("-".to_owned(), |cost| cost.to_string());
+    shown.extend([known(moves), known(steps)]);
     table.row(vec!["true cost".to_owned(), known(moves), known(steps), String::new()]);
     let (paint, width) = (ui.paint, ui.width);
     writeln!(ui.out(), "{}\n", paint.strong(&item.label))?;
@@ -72,7 +71,22 @@ fn text(item: &Item, answer: &HeuristicsAnswer, ui: &mut Ui) -> anyhow::Result<(
     }
     writeln!(ui.out(), "\n{}\n", in_the_way(answer))?;
     table.print(ui.out(), width, paint)?;
+    let notes = notes(&shown);
+    if !notes.is_empty() {
+        writeln!(ui.out(), "\n{notes}")?;
+    }
     Ok(())
+}
+
+/// What the marks beside the values mean, as far as there are any.
+fn notes(values: &[String]) -> String {
+    let marks = [
+        ("!", "! is larger than the true cost."),
+        ("-", "- was not found within the limits."),
+        ("never", "never: the heuristic knows that there is no solution."),
+    ];
+    let told = marks.iter().filter(|(mark, _)| values.iter().any(|value| value.ends_with(mark)));
+    told.map(|(_, meaning)| *meaning).collect::<Vec<_>>().join("\n")
 }
 
 fn value(estimate: EstimateEntry, optimum: Option<u32>) -> String {

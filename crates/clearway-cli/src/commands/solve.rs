@@ -17,7 +17,7 @@ use crate::status_line::StatusLine;
 use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::notation::{Positive, SolutionStyle, write_solution};
-use clearway::solve::{Outcome, Solver, contenders};
+use clearway::solve::{Outcome, Solver, Tie, contenders};
 use clearway_contract::{SolveAnswer, SolveRequest, Watch, codes};
 use clearway_run::interrupt::{InterruptListener, interrupted};
 use std::path::{Path, PathBuf};
@@ -42,8 +42,9 @@ pub(crate) struct Args {
 
     /// Among the shortest solutions, find one that is shortest in the other metric, too.
     ///
-    /// This explores the whole space, which takes several times as long as to solve
-    /// the puzzle. The answer says whether it was proven within the limits.
+    /// By default this is done by `auto` alone, where it takes no more work than to solve the
+    /// puzzle; with this flag always, if need be by exploring the whole space. The answer
+    /// says whether it is proven.
     #[arg(long, help_heading = "Search")]
     shortest_both: bool,
 
@@ -119,7 +120,9 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let first = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
     let many = args.puzzles.len() > 1 || first.as_ref().is_some_and(Source::is_many);
     if many && matches!(args.output, Output::Csv | Output::Path | Output::Boards) {
-        let message = "this --output has room for one puzzle only";
+        let output = args.output.to_possible_value();
+        let output = output.as_ref().map_or("", clap::builder::PossibleValue::get_name);
+        let message = format!("--output {output} has room for one puzzle only");
         let problem = Problem::new(codes::USAGE, message);
         return Err(problem.expecting("one puzzle; FILE#2 or FILE#NAME picks one of many").into());
     }
@@ -151,14 +154,11 @@ fn solve_all(
     let threads = if many { usize::from(args.threads) } else { 1 };
     let limits = &args.search.limits;
     // Once for all, so that what a puzzle gets does not depend on those before it.
-    let options = args.search.options_within(limits.budget(threads as u64));
-    let request = SolveRequest {
-        options,
-        time: limits.time,
-        trace: None,
-        single: args.single,
-        shortest_both: args.shortest_both,
-    };
+    let mut options = args.search.options_within(limits.budget(threads as u64));
+    if args.shortest_both {
+        options.tie = Tie::Always;
+    }
+    let request = SolveRequest { options, time: limits.time, trace: None, single: args.single };
     let spinner = if many { None } else { ui.spinner() };
     let answer = |solver: &mut Solver, item: &Item| {
         let contenders = contenders(item.puzzle(), &options);

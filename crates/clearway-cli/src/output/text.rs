@@ -6,9 +6,9 @@ use super::numbers::{bytes, counted, grouped, seconds};
 use super::paint::Paint;
 use crate::source::Item;
 use clap::ValueEnum;
-use clearway::board::{Move, Puzzle};
+use clearway::board::{Axis, Move, Puzzle};
 use clearway::search::StopReason;
-use clearway_contract::{HintAnswer, SolveAnswer, StatsEntry, Verdict};
+use clearway_contract::{HintAnswer, SolveAnswer, StatsEntry, TieEntry, Verdict};
 use std::io::{self, Write};
 
 /// Which boards of the way are shown.
@@ -66,10 +66,6 @@ pub(crate) fn report(
         way(out, item.puzzle(), &plan, look)?;
     }
     writeln!(out, "{}", look.paint.strong(&verdict(item.puzzle(), answer)))?;
-    if let Some(tie) = &answer.tie {
-        let proof = if tie.proven { "proven" } else { "not proven within the limits" };
-        writeln!(out, "Among these, the fewest {}: {proof}.", tie.metric)?;
-    }
     writeln!(out, "{}", effort(&answer.verdict, &answer.stats))
 }
 
@@ -163,25 +159,26 @@ pub(crate) struct Found<'a> {
     moves: Option<u32>,
     steps: Option<u32>,
     stats: &'a StatsEntry,
+    tie: Option<&'a TieEntry>,
 }
 
 impl<'a> From<&'a SolveAnswer> for Found<'a> {
     fn from(answer: &'a SolveAnswer) -> Self {
-        let SolveAnswer { verdict, moves, steps, stats, .. } = answer;
-        Self { verdict, moves: *moves, steps: *steps, stats }
+        let SolveAnswer { verdict, moves, steps, stats, tie, .. } = answer;
+        Self { verdict, moves: *moves, steps: *steps, stats, tie: tie.as_ref() }
     }
 }
 
 impl<'a> From<&'a HintAnswer> for Found<'a> {
     fn from(answer: &'a HintAnswer) -> Self {
         let HintAnswer { verdict, moves, steps, stats, .. } = answer;
-        Self { verdict, moves: *moves, steps: *steps, stats }
+        Self { verdict, moves: *moves, steps: *steps, stats, tie: None }
     }
 }
 
 /// What was found out, in one sentence.
 pub(crate) fn verdict<'a>(puzzle: &Puzzle, found: impl Into<Found<'a>>) -> String {
-    let Found { verdict, moves, steps, stats } = found.into();
+    let Found { verdict, moves, steps, stats, tie } = found.into();
     let Verdict { metric, outcome, reason, optimal, lower_bound, .. } = verdict;
     let in_steps = metric == "steps";
     let bound = lower_bound.unwrap_or(0);
@@ -194,7 +191,17 @@ pub(crate) fn verdict<'a>(puzzle: &Puzzle, found: impl Into<Found<'a>>) -> Strin
             let cost = if in_steps { steps } else { moves };
             let (moves, steps) = (counted(moves.into(), "move"), counted(steps.into(), "step"));
             if *optimal {
-                return format!("Solved in {moves}, {steps}: the fewest {metric}, proven.");
+                let (also, perhaps) = match tie {
+                    Some(TieEntry { metric, proven: true }) => {
+                        (format!(", then the fewest {metric}"), String::new())
+                    }
+                    Some(TieEntry { metric, .. }) => {
+                        (String::new(), format!(" Others as short may have fewer {metric}."))
+                    }
+                    None => Default::default(),
+                };
+                let fewest = format!("the fewest {metric}{also}, proven.{perhaps}");
+                return format!("Solved in {moves}, {steps}: {fewest}");
             }
             let stopped = reason.as_deref().map_or(String::new(), |reason| {
                 format!(" The proof was cut short by {}.", limit_of(reason))
@@ -229,16 +236,46 @@ pub(crate) fn locked(core: &[String]) -> String {
 /// How it is known that there is no solution.
 fn unsolvable(puzzle: &Puzzle, stats: &StatsEntry) -> String {
     let red = &puzzle.red().name;
+    if let Some(what) = shut_for_good(puzzle) {
+        return format!("Unsolvable: {what} can never leave the way of {red}.");
+    }
     match stats.distinct.unwrap_or(stats.expanded) {
         0 => format!(
             "Unsolvable, proven without a search: what stands in the way of {red} can never make room."
         ),
         1 => format!("Unsolvable: nothing that could lead {red} to the exit can move."),
+        2 => format!(
+            "Unsolvable: both positions that might lead {red} to the exit were seen, and neither does."
+        ),
         seen => format!(
             "Unsolvable: all {} positions that might lead {red} to the exit were seen, and none does.",
             grouped(seen)
         ),
     }
+}
+
+/// What stands between the red car and its exit and stays on that line: a wall or another vehicle.
+fn shut_for_good(puzzle: &Puzzle) -> Option<String> {
+    let red = puzzle.red();
+    let ahead = |offset: u8| match puzzle.exit().sign() {
+        1 => offset >= red.offset() + red.length,
+        _ => offset < red.offset(),
+    };
+    let is_wall = puzzle.walls().iter().any(|wall| {
+        let (line, offset) = match red.axis {
+            Axis::Horizontal => (wall.row, wall.column),
+            Axis::Vertical => (wall.column, wall.row),
+        };
+        line == red.line() && ahead(offset)
+    });
+    if is_wall {
+        return Some("a wall".to_owned());
+    }
+    let mut others = puzzle.vehicles().iter();
+    let other = others.find(|other| {
+        other.axis == red.axis && other.line() == red.line() && ahead(other.offset())
+    });
+    other.map(|other| other.name.clone())
 }
 
 /// The limit in words.

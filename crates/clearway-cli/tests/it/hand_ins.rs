@@ -29,7 +29,7 @@ fn the_path_of_report_000() {
 #[test]
 fn the_table_of_report_001() {
     let text = handed_in("001", "XXB./..B./..../....", &["--output", "csv"]);
-    assert_eq!(text, "car,move\nB,2\nX,2\n");
+    assert_eq!(text, "car,move\nB,1\nX,2\n");
     let flags = ["--output", "csv", "--metric", "steps", "--single"];
     let text = handed_in("001-single", "XXB./..B./..../....", &flags);
     assert_eq!(text, "car,move\nB,1\nX,1\nX,1\n");
@@ -42,6 +42,15 @@ fn the_boards_of_reports_003_and_004() {
         let text = handed_in(name, puzzle, &["--output", "boards"]);
         assert!(text.starts_with("Initial state:\n\n"), "{text}");
     }
+    // A puzzle of cars is drawn, as report 003 draws it; boards of cars are read back, too.
+    let flags = ["--metric", "steps", "--single", "--output", "boards"];
+    let text = handed_in("003", "A00V\nX02H\nQ32V\n", &flags);
+    assert!(
+        text.ends_with("Step 5:\n\nA.....\nA.....\n....XX\n...Q..\n...Q..\n...Q..\n"),
+        "{text}"
+    );
+    let cars = "Initial state:\n\nA00V\nX02H\n\nStep 1:\n\nA00V\nX42H\n";
+    assert_eq!(code(&output(&["verify", "A00V\nX02H\n", "--solution", cars])), 0);
     handed_in("boards-single", "beginner", &["--output", "boards", "--single"]);
 }
 

@@ -75,6 +75,20 @@ fn quotes_and_semicolons_of_spreadsheets_were_refused() {
 }
 
 #[test]
+fn empty_columns_and_rows_of_spreadsheets_were_refused() {
+    let plain = "car,orientation,col,row,length\nX,H,1,3,2\nA,V,4,2,3\n";
+    let expected = output_with_input(&["convert", "-", "--to", "grid"], plain.as_bytes()).stdout;
+    let padded = plain.replace('\n', ",,\r\n") + ",,,,,,\r\n";
+    for text in [padded.replace(',', ";"), padded] {
+        let output = output_with_input(&["convert", "-", "--to", "grid"], text.as_bytes());
+        assert_eq!(output.stdout, expected, "{text}");
+    }
+    // What is missing in between is still a fault.
+    assert!(fault(&plain.replace("X,H,1", "X,,1")).contains("2:"), "an empty value");
+    assert!(fault(&plain.replace("3,2\n", "3,\n")).contains("4 of 5 values"), "too few values");
+}
+
+#[test]
 fn a_blank_line_cut_a_puzzle_of_cars_or_a_list_in_two() {
     for text in ["A00H\nP01V\n\nX12H\nQ31V\n", "X12H\n\nA00H\n\nP01V\n", "0 2 1 2 1\n\n1 0 0 2 1\n"]
     {
@@ -139,14 +153,19 @@ fn unsolvable_did_not_say_how_it_is_known() {
     let nothing_moves = "nothing that could lead X to the exit can move";
     let locked = "These 3 vehicles lock each other: X, B, C";
     let all_seen = "all 3 positions that might lead X to the exit were seen, and none does";
-    let walled = "X cannot reach the exit even alone on the board";
+    let both_seen = "both positions that might lead X to the exit were seen, and neither does";
+    let alone = "X cannot reach the exit even alone on the board";
+    let no_room = "proven without a search: what stands in the way of X can never make room";
     for (board, algorithm, reason) in [
         ("XXB./..B./..C./..C.", "auto", locked),
         ("XXB./..B./..C./..C.", "bfs", nothing_moves),
         ("XXB.D/..B.D/..C../..C..", "auto", locked),
         ("XXB.D/..B.D/..C../..C..", "bfs", all_seen),
-        ("XX#/.../...", "auto", walled),
-        ("XX#/.../...", "bfs", nothing_moves),
+        ("XXB./..B./..C./..C.", "random-walk", no_room),
+        ("XX.C/...C/...D/...D", "bfs", both_seen),
+        ("XX#/.../...", "auto", alone),
+        ("XX#/.../...", "bfs", "a wall can never leave the way of X"),
+        ("XX.CC/...../.....", "dfs", "C can never leave the way of X"),
     ] {
         let (out, _) = run(&["solve", board, "--algorithm", algorithm], 1);
         assert!(out.contains(reason), "{board} {algorithm}: {out}");
@@ -159,7 +178,7 @@ fn compare_lost_the_counters_of_stopped_runs() {
         ["compare", "hardest", "--algorithms", "bfs", "--node-limit", "100", "--threads", "2"];
     let (out, _) = run(&[&args[..], &["--columns", "cost,expanded"]].concat(), 3);
     assert!(out.contains("100+"), "{out}");
-    assert!(out.contains("12+ is what it had counted by then"), "{out}");
+    assert!(out.contains("12+ is what such a run had counted by then"), "{out}");
 }
 
 #[test]
@@ -200,4 +219,18 @@ fn audit_called_one_puzzle_two_spaces() {
 #[test]
 fn enumerate_refused_an_open_range_of_walls() {
     run(&["enumerate", "--size", "3x3", "--walls", "..1", "--quiet"], 0);
+}
+
+#[test]
+fn hardest_was_solved_in_more_steps_than_another_solution_of_51_moves() {
+    let (out, _) = run(&["solve", "hardest", "--boards", "none"], 0);
+    let found = "Solved in 51 moves, 83 steps: the fewest moves, then the fewest steps";
+    assert!(out.contains(found), "{out}");
+    let (out, _) = run(&["solve", "hardest", "--output", "json"], 0);
+    assert!(out.contains(r#""tie":{"metric":"steps","proven":true}"#), "{out}");
+    // In a file of many as well, and in the other metric.
+    let (out, _) = run(&["solve", "hardest", "expert", "--output", "json"], 0);
+    assert_eq!(out.matches(r#""proven":true"#).count(), 2, "{out}");
+    let (out, _) = run(&["solve", "beginner", "--metric", "steps", "--output", "json"], 0);
+    assert!(out.contains(r#""tie":{"metric":"moves","proven":true}"#), "{out}");
 }

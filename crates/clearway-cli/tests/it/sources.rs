@@ -24,7 +24,7 @@ fn standard_input_is_a_dash() {
 fn a_dash_can_be_picked_from() {
     let boards = fs::read(crate::run::testdata("boards").join("two.txt")).expect("there");
     let output = output_with_input(&["solve", "--output", "csv", "--", "-#1"], &boards);
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "car,move\nB,2\nX,2\n");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "car,move\nB,1\nX,2\n");
     let output = output_with_input(&["solve", "--output", "csv", "--", "-#2"], &boards);
     assert_eq!(code(&output), 1, "C and D fill the column");
 }
@@ -32,7 +32,7 @@ fn a_dash_can_be_picked_from() {
 #[test]
 fn a_text_of_several_lines_is_a_board() {
     let output = output(&["solve", "XXB.\n..B.\n....\n....", "--output", "csv"]);
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "car,move\nB,2\nX,2\n");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "car,move\nB,1\nX,2\n");
 }
 
 #[test]

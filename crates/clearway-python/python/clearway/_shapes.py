@@ -109,7 +109,7 @@ class Solution(Answer):
     stats: answers.Stats
     #: Vehicles that lock the red car in by themselves, it included; missing if none are known.
     core: tuple[str, ...] | None = field(default=None, repr=False)
-    #: Whether the solution is also shortest in the other metric, if that was asked for.
+    #: What is known of the other metric; missing if that was not looked at.
     tie: dict[str, Any] | None = field(default=None, repr=False)
     #: The film of the search, if it was asked for.
     trace: dict[str, Any] | None = field(default=None, repr=False)

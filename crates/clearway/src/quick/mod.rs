@@ -37,6 +37,7 @@ mod sketch;
 mod table;
 #[cfg(test)]
 mod tests;
+mod ties;
 
 pub use sketch::{Bar, Sketch, SketchFault};
 
@@ -83,6 +84,7 @@ impl QuickSearch {
         metric: Metric,
         control: &mut Control<'_>,
     ) -> Option<Found> {
+        (self.small.solved, self.large.solved) = (None, None);
         self.stretches.clear();
         self.stretches.extend(lanes.all().iter().zip(lanes.start()).map(|(lane, &start)| {
             Stretch {
@@ -108,6 +110,20 @@ impl QuickSearch {
             None
         } else {
             self.large.plan(frame, &self.stretches, metric, control)
+        }
+    }
+
+    /// Of the plans that are as short as the one that was found last, one that is shortest in the
+    /// other metric, too.
+    pub(crate) fn shortest_in_both(
+        &mut self,
+        metric: Metric,
+        control: &mut Control<'_>,
+    ) -> Result<Option<Vec<Move>>, StopReason> {
+        if cfg!(feature = "compact") || self.small.solved.is_some() {
+            self.small.shortest_in_both(metric, control)
+        } else {
+            self.large.shortest_in_both(metric, control)
         }
     }
 
@@ -149,11 +165,13 @@ impl QuickSearch {
 struct Engine<G> {
     model: Model<G>,
     buffers: Buffers<G>,
+    /// The solved state that the last search ended with, and its cost.
+    solved: Option<(u64, u32)>,
 }
 
 impl<G: Grid> Engine<G> {
     fn new() -> Self {
-        Self { model: Model::new(), buffers: Buffers::new() }
+        Self { model: Model::new(), buffers: Buffers::new(), solved: None }
     }
 
     fn end(
@@ -182,7 +200,10 @@ impl<G: Grid> Engine<G> {
     ) -> Option<Found> {
         let end = self.end(frame, stretches, metric, u32::MAX, control)?;
         Some(end.map(|end| match end {
-            End::Solved(key, cost) => Some(self.path(key, cost)),
+            End::Solved(key, cost) => {
+                self.solved = Some((key, cost));
+                Some(self.path(key, cost))
+            }
             End::Limit | End::Exhausted => None,
         }))
     }

@@ -311,6 +311,20 @@ impl<G: Grid> Model<G> {
         }
     }
 
+    /// The taken cells in another state, as in `masks`.
+    pub(super) fn board_at(&self, key: u64) -> [G; 3] {
+        let mut board = self.board;
+        for piece in &self.pieces {
+            for value in [piece.value(self.start), piece.value(key)] {
+                let masks = &self.masks[usize::from(piece.base) + value as usize];
+                for (board, mask) in board.iter_mut().zip(masks) {
+                    board.toggle(mask);
+                }
+            }
+        }
+        board
+    }
+
     /// How far the red car is from the exit.
     #[inline(always)]
     pub(super) fn distance(&self, key: u64) -> u32 {

@@ -28,6 +28,8 @@ pub(super) struct Buffers<G> {
     tops: Vec<u32>,
     /// The nodes that may be used again, as a stack.
     free: u32,
+    /// Further solved states of the least cost, if the search went on to find them.
+    solved: Vec<u64>,
 }
 
 /// The end of a stack.
@@ -70,6 +72,8 @@ struct Search<'a, 'c, G, const STEPS: bool> {
     buffers: &'a mut Buffers<G>,
     model: &'a Model<G>,
     limit: u32,
+    /// The least cost, if the search goes on after it has found a solved state.
+    least: Option<u32>,
     counts: &'a mut Counts,
     control: &'a mut Control<'c>,
 }
@@ -79,13 +83,20 @@ impl<G: Grid, const STEPS: bool> Kernel for Search<'_, '_, G, STEPS> {
 
     #[inline(always)]
     fn run<B: Bits>(self, _: B) -> Self::Output {
-        self.buffers.run::<STEPS>(self.model, self.limit, self.counts, self.control)
+        let Self { buffers, model, limit, least, counts, control } = self;
+        buffers.run::<STEPS>(model, limit, least, counts, control)
     }
 }
 
 impl<G: Grid> Buffers<G> {
     pub(super) const fn new() -> Self {
-        Self { table: Table::new(), nodes: Vec::new(), tops: Vec::new(), free: NONE }
+        Self {
+            table: Table::new(),
+            nodes: Vec::new(),
+            tops: Vec::new(),
+            free: NONE,
+            solved: Vec::new(),
+        }
     }
 
     fn clear(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
@@ -100,6 +111,7 @@ impl<G: Grid> Buffers<G> {
             self.tops = Vec::new();
         }
         self.tops.clear();
+        self.solved.clear();
         self.free = NONE;
         Ok(())
     }
@@ -112,13 +124,39 @@ impl<G: Grid> Buffers<G> {
         control: &mut Control<'_>,
     ) -> Result<End, StopReason> {
         self.clear(control)?;
-        let mut counts = Counts::default();
-        let kernel =
-            Search::<G, STEPS> { buffers: self, model, limit, counts: &mut counts, control };
-        let result = bits::run(kernel);
-        count(&mut counts, control);
+        self.run_kernel::<STEPS>(model, limit, None, control)
+    }
+
+    /// Goes on after a solved state of cost `least` was found: then every state on a shortest
+    /// plan is in the table with its cost. Gives the other solved states of that cost.
+    pub(super) fn go_on<const STEPS: bool>(
+        &mut self,
+        model: &Model<G>,
+        least: u32,
+        control: &mut Control<'_>,
+    ) -> Result<Vec<u64>, StopReason> {
+        self.run_kernel::<STEPS>(model, least.saturating_add(1), Some(least), control)?;
+        Ok(std::mem::take(&mut self.solved))
+    }
+
+    fn run_kernel<const STEPS: bool>(
+        &mut self,
+        model: &Model<G>,
+        limit: u32,
+        least: Option<u32>,
+        control: &mut Control<'_>,
+    ) -> Result<End, StopReason> {
+        let counts = &mut Counts::default();
+        let result =
+            bits::run(Search::<G, STEPS> { buffers: self, model, limit, least, counts, control });
+        count(counts, control);
         control.met(self.table.len());
         result
+    }
+
+    /// The cost of a state that was met.
+    pub(super) fn cost(&self, key: u64) -> Option<u32> {
+        self.table.find(key).ok().map(|slot| self.table.get(slot).cost)
     }
 
     #[inline(always)]
@@ -126,27 +164,37 @@ impl<G: Grid> Buffers<G> {
         &mut self,
         model: &Model<G>,
         limit: u32,
+        least: Option<u32>,
         counts: &mut Counts,
         control: &mut Control<'_>,
     ) -> Result<End, StopReason> {
         let mut end = End::Exhausted;
-        counts.evaluated += 1;
-        let Some(first) = model.estimate::<STEPS>(model.start, &model.board) else {
-            return Ok(end);
+        let mut sum = if let Some(least) = least {
+            counts.waiting = self.table.len();
+            least
+        } else {
+            counts.evaluated += 1;
+            let Some(first) = model.estimate::<STEPS>(model.start, &model.board) else {
+                return Ok(end);
+            };
+            if first >= limit {
+                return Ok(End::Limit);
+            }
+            self.push_start(model, first, control)?;
+            counts.waiting = 1;
+            first
         };
-        if first >= limit {
-            return Ok(End::Limit);
-        }
-        self.push_start(model, first, control)?;
-        counts.waiting = 1;
-        counts.peak = 1;
+        counts.peak = counts.waiting;
         // Whether a state was met again at a lower cost: then an older node of it is stale.
-        let mut has_stale = false;
+        let mut has_stale = least.is_some();
         let mut allowed = 0_u32;
-        let mut sum = first;
         while let Some(&top) = self.tops.get(sum as usize) {
             if top == NONE {
                 sum += 1;
+                // Where the search goes on, some nodes were pushed before there was a limit.
+                if sum >= limit {
+                    break;
+                }
                 continue;
             }
             let node = self.pop(top, sum);
@@ -155,6 +203,10 @@ impl<G: Grid> Buffers<G> {
             }
             if model.distance(node.key) == 0 {
                 control.prove_lower_bound(sum);
+                if least.is_some() {
+                    control.push(&mut self.solved, node.key)?;
+                    continue;
+                }
                 return Ok(End::Solved(node.key, node.cost));
             }
             if allowed == 0 {
@@ -292,6 +344,22 @@ impl<G: Grid> Buffers<G> {
         }
         let place = &model.places[usize::from(slot.from)];
         Some((key & place.clear | place.set, &model.pieces[usize::from(place.piece)]))
+    }
+}
+
+/// The states that are one slide away from one with this key, each with the piece that moves.
+pub(super) fn neighbours<G: Grid>(model: &Model<G>, key: u64, found: &mut Vec<(u64, u16)>) {
+    found.clear();
+    let board = model.board_at(key);
+    let node = Node { key, board, cost: 0, next: 0, crossed: (0, 0), below: NONE };
+    for word in &model.words {
+        let pieces = model.pieces.get(word.first..word.end).unwrap_or_default();
+        let mut targets = targets_of::<G, false>(pieces, &node);
+        while targets != 0 {
+            let place = &model.places[word.base + targets.trailing_zeros() as usize];
+            targets &= targets - 1;
+            found.push((key & place.clear | place.set, place.piece));
+        }
     }
 }
 

@@ -173,12 +173,21 @@ impl<'a> Control<'a> {
 
     /// Announces the expansion of one state, before its successors are produced.
     pub(crate) fn expand(&mut self) -> Result<(), StopReason> {
+        self.expand_for(EXPANSION_WORK)
+    }
+
+    /// As [`expand`](Self::expand), in the tables of the quick search.
+    pub(crate) fn expand_quickly(&mut self) -> Result<(), StopReason> {
+        self.expand_for(2 * QUICK_WORK)
+    }
+
+    fn expand_for(&mut self, work: u64) -> Result<(), StopReason> {
         if self.is_spent() {
             return Err(StopReason::Nodes);
         }
         self.tick()?;
         self.stats.expanded += 1;
-        self.work += EXPANSION_WORK;
+        self.work += work;
         Ok(())
     }
 

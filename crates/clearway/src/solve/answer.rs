@@ -60,7 +60,10 @@ pub struct Answer {
     /// The board stays unsolvable if all others are taken off, but not if one of these
     /// is. Empty if none were found; only `auto` and `sat` look for them.
     pub core: Vec<VehicleId>,
-    /// The counters.
+    /// Whether no equally short solution costs less in the other metric; `None` if that was not
+    /// looked at, see [`Tie`](super::Tie).
+    pub tie: Option<bool>,
+    /// The counters, up to the first solution of the least cost.
     pub stats: SearchStats,
     /// The length of the path that was found in the space, in edges.
     pub(super) depth: u32,

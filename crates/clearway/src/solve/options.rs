@@ -43,6 +43,8 @@ pub struct SolveOptions {
     pub restarts: u32,
     /// Whether the random algorithms cut detours out.
     pub detours: Detours,
+    /// Which of the shortest solutions is wanted.
+    pub tie: Tie,
 }
 
 impl Default for SolveOptions {
@@ -59,8 +61,24 @@ impl Default for SolveOptions {
             beam_width: 100,
             restarts: 100,
             detours: Detours::Keep,
+            tie: Tie::Any,
         }
     }
+}
+
+/// Which of the shortest solutions is wanted: many have the same cost in one metric.
+///
+/// [`Answer::tie`](super::Answer::tie) says what was proven.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tie {
+    /// The first that is found.
+    #[default]
+    Any,
+    /// One that is shortest in the other metric, too, where `auto` can find it with no more work
+    /// than it took to find the first; this depends on the board alone, not on a clock.
+    Cheap,
+    /// The same after any algorithm, whatever it takes: perhaps the whole space is explored.
+    Always,
 }
 
 /// What a breadth-first search keeps of the states that it has met.
@@ -173,6 +191,22 @@ impl SolveOptions {
     #[must_use]
     pub const fn beam_width(mut self, width: u32) -> Self {
         self.beam_width = width;
+        self
+    }
+
+    /// Chooses among the shortest solutions.
+    ///
+    /// ```
+    /// use clearway::solve::{SolveOptions, Tie, solve};
+    ///
+    /// let puzzle = clearway::builtin::find("hardest").expect("built in").puzzle();
+    /// let answer = solve(&puzzle, &SolveOptions::new().tie(Tie::Cheap));
+    /// assert_eq!((answer.moves(), answer.steps()), (Some(51), Some(83)));
+    /// assert_eq!(answer.tie, Some(true));
+    /// ```
+    #[must_use]
+    pub const fn tie(mut self, tie: Tie) -> Self {
+        self.tie = tie;
         self
     }
 

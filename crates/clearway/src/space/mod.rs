@@ -72,7 +72,15 @@ impl Space {
         budget: Budget,
         observer: &mut dyn Observer,
     ) -> Result<Self, StopReason> {
-        let control = &mut Control::new(budget, observer);
+        Self::explore_under(puzzle, metric, &mut Control::new(budget, observer))
+    }
+
+    /// As [`explore`](Self::explore), as a part of other work.
+    pub(crate) fn explore_under(
+        puzzle: &Puzzle,
+        metric: Metric,
+        control: &mut Control<'_>,
+    ) -> Result<Self, StopReason> {
         let states = states::explore(&Lanes::new(puzzle), metric, control)?;
         Ok(Self { puzzle: puzzle.clone(), metric, states })
     }

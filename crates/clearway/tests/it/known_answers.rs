@@ -12,7 +12,7 @@ use clearway::verify::verify;
 use std::path::PathBuf;
 
 /// The moves of the forty cards, in order.
-const CARD_MOVES: [u32; 40] = [
+pub(crate) const CARD_MOVES: [u32; 40] = [
     8, 8, 14, 9, 9, 9, 13, 12, 12, 17, 25, 17, 16, 17, 23, 21, 24, 25, 22, 10, 21, 26, 29, 25, 27,
     28, 28, 30, 31, 32, 37, 37, 40, 43, 43, 44, 47, 48, 50, 51,
 ];

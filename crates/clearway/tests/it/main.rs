@@ -18,4 +18,6 @@ mod notation_round_trip;
 mod own_heuristic;
 mod quick;
 mod random_board;
+mod reports;
 mod spaces;
+mod ties;

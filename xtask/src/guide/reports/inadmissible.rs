@@ -100,22 +100,16 @@ fn drawn_boards(puzzles: &[Known], values: &mut Values) -> Result<(), String> {
     let heuristics = [runs::heuristic("zero")?, runs::heuristic("blocked-blocking")?];
     let mut rows = Vec::new();
     let mut shares = Vec::new();
-    let mut alike = 0;
     for (name, said_without, said_with) in BOARDS {
         let known = puzzles.iter().find(|known| known.name == name).ok_or("a board is gone")?;
         require(said_without == known.moves, "report 004 is optimal without its heuristic")?;
         let mut row = vec![name.to_owned(), format!("{said_without} / {said_with}")];
-        let squares = runs::options(Algorithm::AStar, Some(heuristics[1]), Metric::Steps);
-        let squares = runs::run(&known.puzzle, &squares);
-        alike += u32::from(squares.moves() == Some(said_with));
         let answers = heuristics.map(|info| {
             runs::run(&known.puzzle, &runs::options(Algorithm::AStar, Some(info), Metric::Moves))
         });
         let costs = answers.each_ref().map(Answer::cost);
         require(costs == [Some(known.moves); 2], "all solutions of report 004 are shortest")?;
         row.extend(answers.iter().map(|answer| answer.cost().map_or(NONE.to_owned(), number)));
-        row.push(squares.moves().map_or(NONE.to_owned(), number));
-        row.push(squares.steps().map_or(NONE.to_owned(), number));
         let [without, with] = answers.map(|answer| answer.stats.expanded);
         shares.push((with as f64 / without as f64, percent(with, without)));
         row.extend([number(without), number(with), percent(with, without)]);
@@ -126,8 +120,6 @@ fn drawn_boards(puzzles: &[Known], values: &mut Values) -> Result<(), String> {
         "report: without / with",
         "ours: without",
         "with",
-        "fewest squares: moves",
-        "squares",
         "expanded without",
         "with",
         "with, of without",
@@ -138,7 +130,7 @@ fn drawn_boards(puzzles: &[Known], values: &mut Values) -> Result<(), String> {
     values.insert("drawn-least", text(shares.first()));
     values.insert("drawn-most", text(shares.last()));
     values.insert("report-004", table(&titles, &rows));
-    require(alike == 3, "fewest squares explain three of report 004's four numbers")
+    Ok(())
 }
 
 fn all(puzzles: &[Known], algorithm: Algorithm, metric: Metric) -> Vec<Sum> {

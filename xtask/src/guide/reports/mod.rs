@@ -68,3 +68,37 @@ fn require(holds: bool, what: &str) -> Result<(), String> {
         Err(format!("docs/templates/reports.md makes a statement that is no longer true: {what}"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::run::root;
+    use std::fs;
+
+    /// One space between words, small letters, straight quotes.
+    fn plain(text: &str) -> String {
+        let text = text.to_lowercase().replace('\u{2019}', "'");
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn words_in_quotation_marks_are_those_of_a_report() {
+        let folder = root().join("../shared/reports");
+        let reports: Vec<String> = (0..5)
+            .filter_map(|number| fs::read_to_string(folder.join(format!("00{number}.txt"))).ok())
+            .map(|text| plain(&text))
+            .collect();
+        if reports.is_empty() {
+            println!("skipped: ../shared/reports is not here");
+            return;
+        }
+        let page = fs::read_to_string(root().join("docs/templates/reports.md")).expect("a page");
+        let lines = page.lines().filter(|line| !line.starts_with("<a "));
+        let quoted: Vec<&str> = lines.flat_map(|line| line.split('"').skip(1).step_by(2)).collect();
+        assert!(quoted.len() > 30, "{}", quoted.len());
+        for words in quoted {
+            let said = plain(words.trim_end_matches(['.', ',']));
+            let is_there = reports.iter().any(|report| report.contains(&said));
+            assert!(is_there, "no report says: {words}");
+        }
+    }
+}

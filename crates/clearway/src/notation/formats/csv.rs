@@ -46,9 +46,12 @@ fn separator(header: Line<'_>) -> Option<char> {
     header.text.chars().find(|c| matches!(c, ',' | ';' | '\t'))
 }
 
-/// The values of a line, without the quotes that spreadsheets put around them.
+/// The values of a line, without the quotes that spreadsheets put around them, and without the
+/// empty ones that they put at its end.
 fn values(line: Line<'_>, separator: char) -> impl Iterator<Item = Field<'_>> {
     let mut is_quoted = false;
+    let is_empty = |c: char| c == separator || c.is_whitespace();
+    let line = Line { text: line.text.trim_end_matches(is_empty), ..line };
     let parts = line.parts_by(move |c| {
         is_quoted ^= c == '"';
         c == separator && !is_quoted
@@ -84,6 +87,8 @@ fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {
         Err(fault) => return fault.into(),
     };
     let mut faults = Faults::none();
+    // Rows of separators alone are what spreadsheets make of blank lines.
+    let lines = lines.filter(|line| values(*line, separator).any(|value| !value.text.is_empty()));
     let vehicles = vehicles(lines, &mut faults, |_, line| vehicle(line, separator, order));
     let (width, height) = options.size.unwrap_or((6, 6));
     if options.size.is_none()
