@@ -5,9 +5,21 @@ const CACHE = `clearway-${'VERSION'}`;
 const FILES = ['FILES'];
 
 self.addEventListener('install', (event) => {
-  // Bypasses the HTTP cache, which may still hold older files.
-  const fresh = FILES.map((file) => new Request(file, { cache: 'reload' }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)).then(() => self.skipWaiting()));
+  event.waitUntil((async () => {
+    const cache = await caches.open(CACHE);
+    // What the page has fetched on this first visit is not fetched again.
+    const fetched = await caches.open('clearway-fetched');
+    const missing = [];
+    for (const file of FILES) {
+      const known = await fetched.match(file);
+      if (known) await cache.put(file, known);
+      // Bypasses the HTTP cache, which may still hold older files.
+      else missing.push(new Request(file, { cache: 'reload' }));
+    }
+    await cache.addAll(missing);
+    await caches.delete('clearway-fetched');
+    await self.skipWaiting();
+  })());
 });
 
 self.addEventListener('activate', (event) => {

@@ -2,7 +2,7 @@
 
 /** @typedef {import('./state.js').View} View */
 
-const VIEWS = /** @type {const} */ (['play', 'edit', 'learn', 'levels']);
+const VIEWS = /** @type {const} */ (['play', 'daily', 'edit', 'learn', 'levels']);
 
 /**
  * Parses an address.
@@ -24,7 +24,7 @@ export function parseHash(hash) {
 /** @param {View} view @param {string} code @param {string} [lanes] */
 export function toHash(view, code, lanes = '') {
   const readable = encodeURIComponent(code).replace(/%2F/g, '/').replace(/%3B/g, ';').replace(/%3D/g, '=');
-  return view === 'levels' ? '#/levels' : `#/${view}/${readable}${lanes ? `?lanes=${lanes}` : ''}`;
+  return view === 'levels' || view === 'daily' ? `#/${view}` : `#/${view}/${readable}${lanes ? `?lanes=${lanes}` : ''}`;
 }
 
 /** Goes to a view; adds an entry to the history. @param {View} view @param {string} code */
@@ -42,4 +42,12 @@ export function rewrite(view, code, lanes = '') {
 /** The full link to a puzzle. @param {string} code */
 export function linkTo(code) {
   return new URL(toHash('play', code), location.href).href;
+}
+
+/** The address of a day's puzzle. @param {string} day */
+export const dayHash = (day) => `#/daily/${day}`;
+
+/** Goes to a day's puzzle. @param {string} day */
+export function goToDay(day) {
+  if (location.hash !== dayHash(day)) location.hash = dayHash(day);
 }

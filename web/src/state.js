@@ -1,6 +1,7 @@
 // What the page knows: the shape of the store, and what of it is kept in the browser.
 
 import { load, save } from './core/saved.js';
+import { BOARD_THEMES, useTheme } from './board/paint.js';
 import { emptyLayout } from './edit/layout.js';
 
 /** @import * as Contract from '../types/contract.js' */
@@ -9,9 +10,9 @@ import { emptyLayout } from './edit/layout.js';
  * @typedef {import('./board/model.js').Puzzle} Puzzle
  * @typedef {import('./board/model.js').State} State
  * @typedef {import('./board/model.js').Move} Move
- * @typedef {'play' | 'edit' | 'learn' | 'levels'} View
- * @typedef {{theme: 'auto' | 'light' | 'dark', letters: boolean, motion: 'auto' | 'less', speed: 'slow' | 'normal' | 'fast'}} Settings
- * @typedef {{moves: number, steps: number, best: boolean, helped: boolean}} Record_
+ * @typedef {'play' | 'daily' | 'edit' | 'learn' | 'levels'} View
+ * @typedef {{theme: 'auto' | 'light' | 'dark', letters: boolean, motion: 'auto' | 'less', speed: 'slow' | 'normal' | 'fast', board: import('./board/paint.js').BoardTheme, sound: boolean, timed: boolean, language: string}} Settings
+ * @typedef {{moves: number, steps: number, best: boolean, stars: number}} Record_
  *
  * @typedef {{code: string, level: number, moves: number, number: number}} Made a puzzle that was made on request
  *
@@ -21,6 +22,8 @@ import { emptyLayout } from './edit/layout.js';
  * @property {number} expanded how many positions a search under way has looked at
  * @property {any} answer the engine's hint, if it has come
  * @property {string} failed why there is none
+ * @property {any} quick a hint without a proof, while the proof is under way
+ * @property {boolean} slow whether the search takes so long that a quick hint is offered
  *
  * @typedef {object} Film a solution that is played back
  * @property {State} base
@@ -58,6 +61,8 @@ import { emptyLayout } from './edit/layout.js';
  * @property {number | null} selected
  * @property {string | null} piece the piece of the tray that the next tap places
  * @property {boolean} turned whether pieces of the tray are vertical
+ * @property {{row: number, column: number} | null} cursor the cell for a piece that was chosen by keyboard
+ * @property {{piece: string, row: number, column: number} | null} over where a dragged piece would land
  * @property {{busy: boolean, text: string, good: boolean}} verdict
  * @property {string} text the pasted text
  * @property {{puzzle: Puzzle, notation: string} | null} understood
@@ -74,9 +79,18 @@ import { emptyLayout } from './edit/layout.js';
  * @property {State} offsets
  * @property {Move[]} done
  * @property {Move[]} undone
- * @property {boolean} helped
+ * @property {number} hints at how many positions a vehicle or a move was told
+ * @property {boolean} shown whether the solution was shown
+ * @property {number | null} since when the first move was made, in milliseconds
+ * @property {string | null} day the day whose puzzle this is
+ * @property {import('./daily/days.js').Days} days the results of the days
+ * @property {string} month the month of the calendar, such as 2026-11
+ * @property {import('./review/review.js').Review | null} review
+ * @property {string} firstLevel the level to begin with
+ * @property {boolean} reviewing whether a review is under way
  * @property {boolean} gone whether the red car has driven out
  * @property {number | null} focus the vehicle whose free range is shown
+ * @property {number | null} picked the vehicle that was tapped
  * @property {number | null} best the fewest moves from the start, if known
  * @property {boolean} bestFailed
  * @property {Help} help
@@ -93,11 +107,11 @@ import { emptyLayout } from './edit/layout.js';
  */
 
 /** @returns {Help} */
-export const noHelp = () => ({ grade: 0, busy: false, expanded: 0, answer: null, failed: '' });
+export const noHelp = () => ({ grade: 0, busy: false, expanded: 0, answer: null, failed: '', quick: null, slow: false });
 
 /** @returns {Edit} */
 export const newEdit = () => ({
-  layout: emptyLayout(), selected: null, piece: null, turned: false,
+  layout: emptyLayout(), selected: null, piece: null, turned: false, cursor: null, over: null,
   verdict: { busy: false, text: '', good: false }, text: '', understood: null, faults: [], sizing: null, notation: 'grid', note: '', past: [],
 });
 
@@ -112,6 +126,10 @@ export function loadSettings() {
     letters: stored['letters'] !== false,
     motion: stored['motion'] === 'less' ? 'less' : 'auto',
     speed: ['slow', 'fast'].includes(stored['speed']) ? stored['speed'] : 'normal',
+    board: BOARD_THEMES.find((each) => each === stored['board']) ?? 'classic',
+    sound: stored['sound'] === true,
+    timed: stored['timed'] === true,
+    language: typeof stored['language'] === 'string' ? stored['language'] : 'auto',
   };
 }
 
@@ -128,6 +146,7 @@ export function showSettings(settings) {
   else dataset['theme'] = settings.theme;
   if (settings.motion === 'auto') delete dataset['motion'];
   else dataset['motion'] = settings.motion;
+  useTheme(settings.board);
 }
 
 /** Whether things should move. @param {Settings} settings */
@@ -138,18 +157,21 @@ export function isMoving(settings) {
 /** How many unfinished games are remembered. */
 const MOST_GAMES = 60;
 
-/** The moves made on a puzzle that was left. @param {string} code @returns {{done: Move[], helped: boolean}} */
+/** @typedef {{done: Move[], hints: number, shown: boolean, since: number | null}} Saved a game that was left */
+
+/** The game on a puzzle that was left. @param {string} code @returns {Saved} */
 export function loadGame(code) {
   const games = load('games', /** @type {any[]} */ ([]));
   const game = games.find((each) => each?.code === code);
   const done = Array.isArray(game?.done) ? game.done : [];
   const moves = done.map((/** @type {any} */ pair) => ({ vehicle: Number(pair?.[0]), by: Number(pair?.[1]) }));
-  return { done: moves, helped: game?.helped === true };
+  const hints = Number.isInteger(game?.hints) ? game.hints : 0;
+  return { done: moves, hints, shown: game?.shown === true, since: Number.isFinite(game?.since) ? game.since : null };
 }
 
-/** @param {string} code @param {Move[]} done @param {boolean} helped */
-export function saveGame(code, done, helped) {
+/** @param {string} code @param {Saved} game */
+export function saveGame(code, { done, hints, shown, since }) {
   const games = load('games', /** @type {any[]} */ ([])).filter((each) => each?.code !== code);
-  if (done.length > 0) games.push({ code, done: done.map(({ vehicle, by }) => [vehicle, by]), helped });
+  if (done.length > 0) games.push({ code, done: done.map(({ vehicle, by }) => [vehicle, by]), hints, shown, since });
   save('games', games.slice(-MOST_GAMES));
 }

@@ -16,7 +16,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Maximum gzipped size of the module.
 const MOST_MODULE: usize = 300_000;
 
-/// Maximum gzipped size of scripts and styles.
+/// Maximum gzipped size of the scripts and styles of the first screen.
 const MOST_SCRIPT: usize = 90_000;
 
 /// Builds `dist`.
@@ -37,7 +37,9 @@ pub(crate) fn run() -> Result<(), String> {
         return Err("the module is too large".to_owned());
     }
     let scripts = site::script_size(&dist)?;
-    println!("web: {scripts} bytes of script and style gzipped, {MOST_SCRIPT} are allowed");
+    println!(
+        "web: the first screen has {scripts} bytes of script and style gzipped, {MOST_SCRIPT} are allowed"
+    );
     if scripts > MOST_SCRIPT {
         return Err("the page has too much script and style".to_owned());
     }

@@ -89,7 +89,7 @@ impl Painter {
             Axis::Vertical => Point::new(corner.x, corner.y + shift * CELL),
         };
         let (colour, look) = (self.palette.colour(id), self.palette.look());
-        Body { vehicle, colour, front, letters: self.style.letters, look }.draw(corner)
+        Body { vehicle, colour, front, is_red, letters: self.style.letters, look }.draw(corner)
     }
 }
 

@@ -73,6 +73,8 @@ pub struct Look {
     pub soft_ink: Colour,
     /// The red car, and the arrow at the exit.
     pub red: Colour,
+    /// The stripe and the disc that mark the red car for those who cannot tell it by colour.
+    pub mark: Colour,
     /// Vehicles of one or two cells.
     pub cars: &'static [Colour],
     /// Longer vehicles.
@@ -92,13 +94,24 @@ pub struct Look {
 /// The outline of a vehicle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rim {
-    /// The vehicle's own colour, lightened by this many per cent.
-    Lighter(u8),
+    /// The vehicle's own colour, darkened by this many per cent, to stand out from a light board.
+    Darker(u8),
+    /// The vehicle's own colour.
+    Same,
     /// One colour for all vehicles.
     Fixed(Colour),
 }
 
 impl Look {
+    /// The colour of the line around a vehicle.
+    pub const fn rim_of(&self, vehicle: Colour) -> Colour {
+        match self.rim {
+            Rim::Darker(share) => vehicle.mix(Colour::BLACK, share),
+            Rim::Same => vehicle,
+            Rim::Fixed(colour) => colour,
+        }
+    }
+
     /// The letter colour on `ground`: the one of the two with more contrast.
     pub fn letters_on(&self, ground: Colour) -> Colour {
         let dark = crate::vision::contrast(self.dark_letters, ground);
@@ -122,13 +135,14 @@ static CLASSIC: Look = Look {
     ink: Colour::hex(0x22_28_33),
     soft_ink: Colour::hex(0x5c_62_70),
     red: Colour::hex(0xd9_30_2f),
+    mark: Colour::WHITE,
     cars: colours![
         0x88_d4_87 0x81_a9_fd 0xef_c3_52 0xde_8a_ca 0x7c_a0_a4 0xa5_84_dc 0xd3_93_37 0x52_b9_7f 0xa3_c7_bf 0x58_cf_e6
     ],
     trucks: colours![0x14_79_b0 0x53_34_7e 0x21_83_73 0x76_4b_7a 0x4c_55_a0 0x4a_44_56],
     dark_letters: Colour::hex(0x1b_22_30),
     light_letters: Colour::WHITE,
-    rim: Rim::Lighter(28),
+    rim: Rim::Darker(42),
     shadow: 0.22,
     grain: None,
 };
@@ -144,13 +158,14 @@ static WOOD: Look = Look {
     ink: Colour::hex(0x3a_26_17),
     soft_ink: Colour::hex(0x77_5a_40),
     red: Colour::hex(0xc2_2f_26),
+    mark: Colour::WHITE,
     cars: colours![
         0x80_cb_9d 0x97_b7_f8 0xd6_b2_6a 0xb2_80_a5 0x59_b1_d6 0x97_92_7e 0x93_a5_5b 0x81_8d_cf 0xa3_bd_c4 0xb1_9e_ac
     ],
     trucks: colours![0x23_54_88 0x6e_41_63 0x48_73_6a 0x66_5f_9f 0x30_36_70 0x49_37_40],
     dark_letters: Colour::hex(0x2a_1c_12),
     light_letters: Colour::hex(0xff_f8_ec),
-    rim: Rim::Lighter(22),
+    rim: Rim::Darker(45),
     shadow: 0.32,
     grain: Some(Colour::hex(0x6b_43_20)),
 };
@@ -166,13 +181,14 @@ static CONTRAST: Look = Look {
     ink: Colour::WHITE,
     soft_ink: Colour::hex(0xc8_c8_ce),
     red: Colour::hex(0xff_4a_3d),
+    mark: Colour::BLACK,
     cars: colours![
         0xdd_d8_1f 0xbc_f8_fe 0xda_b2_f3 0x61_ee_bf 0xe3_bf_76 0xc3_fd_c1 0xaf_ca_cd 0xf2_de_90 0x9c_d5_9b 0xdc_fc_63
     ],
     trucks: colours![0x5d_ad_fc 0xbf_56_b9 0x5f_bc_9e 0x7b_92_89 0x7a_7a_f5 0xba_8a_c5],
     dark_letters: Colour::BLACK,
     light_letters: Colour::WHITE,
-    rim: Rim::Lighter(0),
+    rim: Rim::Same,
     shadow: 0.0,
     grain: None,
 };
@@ -188,6 +204,7 @@ static PRINT: Look = Look {
     ink: Colour::BLACK,
     soft_ink: Colour::hex(0x55_55_55),
     red: Colour::hex(0x17_17_17),
+    mark: Colour::WHITE,
     cars: colours![0xff_ff_ff],
     trucks: colours![0xd4_d4_d4],
     dark_letters: Colour::BLACK,
@@ -271,6 +288,27 @@ mod tests {
                 let apart = distance(colour, theme.look().board);
                 assert!(apart > 0.06, "{theme:?}: {colour} on the board: {apart:.3}");
             }
+        }
+    }
+
+    #[test]
+    fn outlines_have_a_contrast_of_3_to_1_with_the_board() {
+        for theme in Theme::ALL {
+            let look = theme.look();
+            for &colour in look.cars.iter().chain(look.trucks).chain([&look.red]) {
+                let value = contrast(look.rim_of(colour), look.board);
+                assert!(value >= 3.0, "{theme:?}: outline of {colour}: {value:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_mark_of_the_red_car_stands_out_without_colour() {
+        for theme in Theme::ALL {
+            let look = theme.look();
+            let value = contrast(look.mark, look.red);
+            assert!(value >= 3.0, "{theme:?}: mark on {}: {value:.2}", look.red);
+            assert!(contrast(look.letters_on(look.mark), look.mark) >= 4.5, "{theme:?}");
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::colour::{Colour, Paint};
 use crate::glyphs::{self, Anchor, Run, Weight};
 use crate::path::{Path, Point};
-use crate::scene::{Group, Shape};
+use crate::scene::{Group, Item, Shape};
 use crate::style::{CELL, Letters};
 use crate::theme::{Look, Rim};
 use clearway::board::{Axis, Vehicle};
@@ -14,6 +14,10 @@ pub(crate) const INSET: f64 = 3.0;
 const BREADTH: f64 = CELL - 2.0 * INSET;
 /// Corner radius.
 pub(crate) const CORNER: f64 = 9.0;
+/// Width of the red car's stripe.
+const STRIPE: f64 = 9.0;
+/// Diameter of the disc on the red car.
+const DISC: f64 = 29.0;
 /// Height of the letters where they fit.
 const LETTER: f64 = 16.5;
 
@@ -41,6 +45,7 @@ pub(crate) struct Body<'a> {
     pub(crate) vehicle: &'a Vehicle,
     pub(crate) colour: Colour,
     pub(crate) front: Front,
+    pub(crate) is_red: bool,
     pub(crate) letters: Letters,
     pub(crate) look: &'a Look,
 }
@@ -52,7 +57,13 @@ impl Body<'_> {
         let mut group = Group::at(corner.x + INSET, corner.y + INSET);
         group.title = Some(self.vehicle.name.clone());
         self.draw_hull(length, &mut group);
+        if self.is_red {
+            self.draw_stripe(length, &mut group);
+        }
         self.draw_windows(length, &mut group);
+        if self.is_red {
+            group.items.push(self.draw_disc(length));
+        }
         if self.letters == Letters::Shown {
             self.draw_name(length, &mut group);
         }
@@ -77,10 +88,8 @@ impl Body<'_> {
             let near = Shape::rect(0.0, 1.8, width, height, CORNER);
             group.items.push(near.fill(Paint::sheer(Colour::BLACK, look.shadow)).into());
         }
-        let (rim, line) = match look.rim {
-            Rim::Lighter(share) => (self.colour.mix(Colour::WHITE, share), 2.0),
-            Rim::Fixed(colour) => (colour, 1.8),
-        };
+        let rim = look.rim_of(self.colour);
+        let line = if let Rim::Fixed(_) = look.rim { 1.8 } else { 2.0 };
         let half = line / 2.0;
         let hull = Shape::rect(half, half, width - line, height - line, CORNER - half);
         group.items.push(hull.fill(self.colour).stroke(rim, line).into());
@@ -101,6 +110,26 @@ impl Body<'_> {
             path.line_to(x, y);
         }
         Shape::path(path).stroke(Paint::sheer(Colour::BLACK, 0.07), 1.2)
+    }
+
+    /// A racing stripe along the red car: a mark that everybody can see, also in a small picture.
+    fn draw_stripe(&self, length: f64, group: &mut Group) {
+        let edge = 2.0;
+        let (x, y) = self.turned(edge, (BREADTH - STRIPE) / 2.0);
+        let (width, height) = self.turned(length - 2.0 * edge, STRIPE);
+        group.items.push(Shape::rect(x, y, width, height, 0.0).fill(self.look.mark).into());
+    }
+
+    /// The disc behind the name of the red car; wider for a long name.
+    fn draw_disc(&self, length: f64) -> Item {
+        let full = glyphs::width(&self.vehicle.name, LETTER) + DISC / 2.0;
+        let is_flat = self.vehicle.axis == Axis::Horizontal && self.letters == Letters::Shown;
+        let long = if is_flat { full.clamp(DISC, (length - 34.0).max(DISC)) } else { DISC };
+        let (width, height) = self.turned(length, BREADTH);
+        let shift = if self.front == Front::Last { -1.0 } else { 1.0 };
+        let (dx, dy) = self.turned(shift, 0.0);
+        let (x, y) = ((width - long) / 2.0 + dx, (height - DISC) / 2.0 + dy);
+        Shape::rect(x, y, long, DISC, DISC / 2.0).fill(self.look.mark).into()
     }
 
     fn draw_windows(&self, length: f64, group: &mut Group) {
@@ -125,7 +154,7 @@ impl Body<'_> {
         match self.look.rim {
             Rim::Fixed(_) if dark => Paint::sheer(Colour::WHITE, opacity + 0.2),
             Rim::Fixed(_) => Paint::sheer(Colour::BLACK, opacity + 0.3),
-            Rim::Lighter(_) => Paint::sheer(Colour::BLACK, opacity),
+            Rim::Darker(_) | Rim::Same => Paint::sheer(Colour::BLACK, opacity),
         }
     }
 
@@ -159,7 +188,8 @@ impl Body<'_> {
             Run::Across => Point::new(x, y + height / 2.0),
             Run::Upwards => Point::new(x + height / 2.0, y),
         };
-        let ink = self.look.letters_on(self.colour);
+        let ground = if self.is_red { self.look.mark } else { self.colour };
+        let ink = self.look.letters_on(ground);
         let text = Shape::path(glyphs::line(name, at, height, Anchor::Middle, run));
         group.items.push(text.stroke(ink, Weight::Bold.pen(height)).into());
     }

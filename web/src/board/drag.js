@@ -9,6 +9,9 @@ import { limits } from './model.js';
  * @typedef {import('./model.js').State} State
  */
 
+/** Distance in pixels from which a tap is a drag. */
+const SLACK = 6;
+
 /**
  * How far a vehicle is dragged: the pointer's distance along its line, in cells, clamped to its
  * limits.
@@ -25,17 +28,34 @@ export function dragged(pixels, cell, { low, high }) {
 export const settled = (way) => Math.round(way) + 0;
 
 /**
- * Makes the vehicles of a board draggable.
+ * Makes the vehicles of a board draggable. A vehicle can also be tapped, and then one of the arrows
+ * that appear: nobody has to drag.
  * @param {SVGSVGElement} svg
- * @param {{current: () => {puzzle: Puzzle, state: State} | null, grab: (index: number) => void, drop: (index: number, by: number) => void}} game
+ * @param {{current: () => {puzzle: Puzzle, state: State} | null, grab: (index: number) => void, drop: (index: number, by: number) => void, tap: (index: number | null) => void, step: (by: number) => void}} game
  */
 export function enableDrag(svg, game) {
-  /** @type {{index: number, pointer: number, element: SVGGElement, from: number, offset: number, cell: number, down: boolean, limits: {low: number, high: number}, way: number, puzzle: Puzzle} | null} */
+  /** @type {{index: number, pointer: number, element: SVGGElement, from: number, start: [number, number], isTap: boolean, offset: number, cell: number, down: boolean, limits: {low: number, high: number}, way: number, puzzle: Puzzle} | null} */
   let drag = null;
 
+  // A finger on the floor scrolls the page; one on a vehicle does not. Browsers ignore `touch-action`
+  // of parts of a picture.
+  svg.addEventListener('touchstart', (event) => {
+    if (/** @type {Element} */ (event.target).closest('.vehicle, .targets, .exit')) event.preventDefault();
+  }, { passive: false });
   svg.addEventListener('pointerdown', (event) => {
-    const element = /** @type {Element} */ (event.target).closest('.vehicle');
+    // No outline of the focus for those who drag: it is for the keyboard.
+    svg.dataset['by'] = 'pointer';
+    const target = /** @type {Element} */ (event.target);
+    const element = target.closest('.vehicle');
     const game_ = game.current();
+    const arrow = target.closest('.targets > g');
+    if (!drag && event.button === 0 && game_ && !element) {
+      if (arrow) {
+        event.preventDefault();
+        game.step(Number(arrow.getAttribute('data-by')));
+      } else game.tap(null);
+      return;
+    }
     if (!element || !game_ || drag || event.button !== 0) return;
     const index = Number(element.getAttribute('data-index'));
     const vehicle = game_.puzzle.vehicles[index];
@@ -48,7 +68,7 @@ export function enableDrag(svg, game) {
     svg.setPointerCapture(event.pointerId);
     drag = {
       index, element: group, pointer: event.pointerId, puzzle: game_.puzzle,
-      from: vehicle.down ? event.clientY : event.clientX,
+      from: vehicle.down ? event.clientY : event.clientX, start: [event.clientX, event.clientY], isTap: true,
       offset: game_.state[index] ?? 0,
       cell: matrix.a * CELL,
       down: vehicle.down,
@@ -60,6 +80,7 @@ export function enableDrag(svg, game) {
 
   svg.addEventListener('pointermove', (event) => {
     if (!drag || event.pointerId !== drag.pointer) return;
+    if (Math.hypot(event.clientX - drag.start[0], event.clientY - drag.start[1]) > SLACK) drag.isTap = false;
     drag.way = dragged((drag.down ? event.clientY : event.clientX) - drag.from, drag.cell, drag.limits);
     // Set directly on the element: one style per frame, without redrawing anything else.
     drag.element.style.transform = place(drag.puzzle, drag.index, drag.offset + drag.way);
@@ -76,11 +97,15 @@ export function enableDrag(svg, game) {
   }
 
   svg.addEventListener('pointerup', (event) => {
-    if (drag && event.pointerId === drag.pointer) end(settled(drag.way));
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const { index, isTap, way } = drag;
+    end(isTap ? 0 : settled(way));
+    if (isTap) game.tap(index);
   });
   svg.addEventListener('pointercancel', () => end(0));
   svg.addEventListener('lostpointercapture', () => end(0));
   svg.addEventListener('keydown', (event) => {
+    delete svg.dataset['by'];
     if (event.key === 'Escape' && drag) end(0);
   });
 }

@@ -2,6 +2,7 @@
 
 import { h } from '../core/dom.js';
 import { limits, redOf } from './model.js';
+import { paint } from './paint.js';
 import { text } from '../text.js';
 
 /**
@@ -16,8 +17,8 @@ export const FRAME = 10;
 export const PAD = 4;
 const INSET = 2.5;
 const MARGIN = 26;
-/** Distinct hues, in the order in which vehicles get them. */
-const HUES = [215, 160, 275, 45, 190, 310, 95, 240, 340, 130, 260, 70, 200];
+/** Sizes of the red car's stripe and disc. */
+const [STRIPE, DISC] = [9, 29];
 
 /**
  * @typedef {object} Look
@@ -31,6 +32,8 @@ const HUES = [215, 160, 275, 45, 190, 310, 95, 240, 340, 130, 260, 70, 200];
  * @property {(row: number, column: number) => boolean} [faulty] cells to mark as wrong
  * @property {string} [label] the accessible name of the board
  * @property {number | null} [selected] the vehicle selected in the editor
+ * @property {number | null} [picked] the vehicle that was tapped: the cells that it can go to have arrows
+ * @property {{row: number, column: number, length: number, down: boolean} | null} [landing] where a piece would be placed
  */
 
 /** The bounding box of a board with its frame and exit arrow. @param {Puzzle} puzzle */
@@ -66,7 +69,9 @@ export function drawBoard(puzzle, state, look, props = {}) {
   look.focus !== null && look.focus !== undefined && range(puzzle, state, look.focus),
   puzzle.vehicles.map((_, index) => drawVehicle(puzzle, state, index, look, index === red)),
   look.faulty && faults(puzzle, look.faulty),
-  look.arrow && moveArrow(puzzle, state, look.arrow));
+  look.arrow && moveArrow(puzzle, state, look.arrow),
+  look.picked !== null && look.picked !== undefined && targets(puzzle, state, look.picked),
+  look.landing && landing(look.landing));
 }
 
 /** @param {Puzzle} puzzle @param {Look} look */
@@ -145,13 +150,6 @@ export function place(puzzle, index, offset) {
   return `translate(${x * CELL}px, ${y * CELL}px)`;
 }
 
-/** The colours of a vehicle, as CSS properties. @param {Puzzle} puzzle @param {number} index */
-export function paint(puzzle, index) {
-  const red = redOf(puzzle);
-  const number = index > red ? index - 1 : index;
-  return { '--hue': HUES[(index === red ? 0 : number) % HUES.length] };
-}
-
 /** The CSS class of a vehicle. @param {{length: number, red: boolean}} vehicle */
 export const kind = (vehicle) => (vehicle.red ? 'red' : vehicle.length > 2 ? 'truck' : 'car');
 
@@ -187,14 +185,14 @@ function drawVehicle(puzzle, state, index, look, isRed) {
       'aria-valuenow': offset + 1,
       'aria-valuetext': text.board.position(vehicle, offset, low, high),
     } : {}),
-  }, body(vehicle, look));
+  }, body(vehicle, look, isRed ? puzzle.exit : undefined));
 }
 
 /**
- * A vehicle with its top left corner at the origin.
- * @param {{name: string, length: number, down: boolean, red: boolean}} vehicle @param {Look} look
+ * A vehicle with its top left corner at the origin. The red car faces its exit, others right or up.
+ * @param {{name: string, length: number, down: boolean, red: boolean}} vehicle @param {Look} look @param {import('./model.js').Side} [faces]
  */
-export function body(vehicle, look) {
+export function body(vehicle, look, faces = vehicle.down ? 'top' : 'right') {
   const long = vehicle.length * CELL - 2 * INSET;
   const wide = CELL - 2 * INSET;
   const [width, height] = vehicle.down ? [wide, long] : [long, wide];
@@ -205,19 +203,56 @@ export function body(vehicle, look) {
     width: vehicle.down ? wide - 2 * inset : thick, height: vehicle.down ? thick : wide - 2 * inset,
   });
   const windows = vehicle.length > 1 && !look.small;
-  // The front of vertical vehicles is at the top, as in a picture of a street.
-  const [front, rear] = vehicle.down ? [10, long - 15] : [long - 17, 11];
+  const isFirst = faces === 'left' || faces === 'top';
+  const [front, rear] = isFirst ? [10, long - 15] : [long - 17, 11];
   const name = vehicle.name;
   return [
     !look.small && h('rect', { class: 'shadow', x: INSET, y: INSET + 2.5, width, height, rx: 9 }),
     h('rect', { class: 'body', x: INSET + 1, y: INSET + 1, width: width - 2, height: height - 2, rx: 8.5 }),
+    vehicle.red && h('rect', vehicle.down
+      ? { class: 'mark', x: INSET + (wide - STRIPE) / 2, y: INSET + 2, width: STRIPE, height: long - 4 }
+      : { class: 'mark', x: INSET + 2, y: INSET + (wide - STRIPE) / 2, width: long - 4, height: STRIPE }),
     windows && window(front, 7, 8, 'screen'),
     windows && window(rear, 5, 10, 'rear'),
+    vehicle.red && disc(width, height, name, look),
     look.letters !== false && !look.small && h('text', {
       x: INSET + width / 2, y: INSET + height / 2 + 5.5,
       class: name.length > 2 ? 'letter long' : 'letter', 'aria-hidden': 'true',
     }, name),
   ];
+}
+
+/** The disc of the red car, behind its name: a mark for those who cannot tell it by colour. @param {number} width @param {number} height @param {string} name @param {Look} look */
+function disc(width, height, name, look) {
+  const long = look.letters !== false && !look.small && width > height ? Math.min(width - 34, Math.max(DISC, name.length * 10 + 14)) : DISC;
+  return h('rect', { class: 'mark', x: INSET + (width - long) / 2, y: INSET + (height - DISC) / 2, width: long, height: DISC, rx: DISC / 2 });
+}
+
+/** Arrows in the cells that a tapped vehicle can go to. @param {Puzzle} puzzle @param {State} state @param {number} index */
+function targets(puzzle, state, index) {
+  const vehicle = puzzle.vehicles[index];
+  const offset = state[index];
+  if (!vehicle || offset === undefined) return null;
+  const { low, high } = limits(puzzle, state, index);
+  const ways = Array.from({ length: high - low }, (_, at) => (at < -low ? at + low : at + low + 1));
+  return h('g', { class: 'targets', key: 'targets', 'aria-hidden': 'true' }, ways.map((by) => {
+    const along = ((by > 0 ? offset + vehicle.length - 1 + by : offset + by) + 0.5) * CELL;
+    const line = ((vehicle.down ? vehicle.column : vehicle.row) + 0.5) * CELL;
+    const [x, y] = vehicle.down ? [line, along] : [along, line];
+    const turn = (vehicle.down ? 90 : 0) + (by < 0 ? 180 : 0);
+    return h('g', { 'data-by': by, transform: `translate(${x} ${y})` },
+      h('rect', { x: -CELL / 2, y: -CELL / 2, width: CELL, height: CELL }),
+      h('circle', { r: 17 }),
+      h('path', { d: 'M-3.5 -7.5 4.5 0 -3.5 7.5', transform: `rotate(${turn})` }));
+  }));
+}
+
+/** Where a piece of the tray would be placed. @param {{row: number, column: number, length: number, down: boolean}} piece */
+function landing({ row, column, length, down }) {
+  return h('rect', {
+    class: 'landing', key: 'landing', rx: 9, x: column * CELL + 3, y: row * CELL + 3,
+    width: (down ? 1 : length) * CELL - 6, height: (down ? length : 1) * CELL - 6,
+  });
 }
 
 /** @param {Puzzle} puzzle @param {(row: number, column: number) => boolean} faulty */

@@ -94,6 +94,8 @@ function update(old, node) {
     return old;
   }
   const element = /** @type {Element} */ (old);
+  // A node that was kept from the last drawing has not changed.
+  if (shown.get(element) === node) return old;
   const before = shown.get(element)?.props ?? {};
   for (const name in before) if (!(name in node.props)) setProp(element, name, undefined, before[name]);
   for (const name in node.props) setProp(element, name, node.props[name], before[name]);

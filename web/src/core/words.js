@@ -1,6 +1,11 @@
 // Formats numbers and names for people.
 
-const format = new Intl.NumberFormat('en');
+let format = new Intl.NumberFormat('en');
+
+/** Numbers are written as in this language. @param {string} language */
+export function useNumbers(language) {
+  format = new Intl.NumberFormat(language);
+}
 
 /** @param {number | bigint} value */
 export const grouped = (value) => format.format(value);

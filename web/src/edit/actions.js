@@ -1,6 +1,7 @@
 // Actions of the editor: layout changes, the live verdict, texts, files.
 
 import { checked, fromGrid, fromObject, toCode, toJson } from '../board/text.js';
+import { saveFile } from '../core/files.js';
 import { isAbort } from '../engine/engine.js';
 import { ask, stopAsking } from '../play/game.js';
 import { copy, toast } from '../play/view.js';
@@ -47,6 +48,7 @@ export function undoEdit(app) {
   const layout = past[past.length - 1];
   if (!layout) return;
   setEdit(app, { layout, past: past.slice(0, -1), selected: null, note: '' });
+  app.announce(text.edit.undone);
   const whole = checked(layout);
   if (whole) rewrite('edit', toCode(whole));
   judge(app);
@@ -141,7 +143,7 @@ export async function exportAs(app, type) {
   const puzzle = checked(app.store.get().edit.layout);
   if (!puzzle) return;
   try {
-    const { svg } = await ask(app, 'picture', 'render', { puzzle: toJson(puzzle), notation: 'json', no_letters: !app.store.get().settings.letters, cell: 100 });
+    const { svg } = await ask(app, 'picture', 'render', { puzzle: toJson(puzzle), notation: 'json', no_letters: !app.store.get().settings.letters, theme: app.store.get().settings.board, cell: 100 });
     const picture = new Blob([svg], { type: 'image/svg+xml' });
     saveFile(type === 'svg' ? picture : await rasterised(picture), `clearway.${type}`);
   } catch (error) {
@@ -163,13 +165,4 @@ async function rasterised(picture) {
   } finally {
     URL.revokeObjectURL(url);
   }
-}
-
-/** @param {Blob} blob @param {string} name */
-function saveFile(blob, name) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -31,12 +31,18 @@ export function enableBoard(svg, board) {
     const { width, height } = board.layout();
     return spotAt(svg, event.clientX, event.clientY, width, height);
   };
+  // A finger on the floor scrolls the page; one on a vehicle does not. Browsers ignore `touch-action`
+  // of parts of a picture.
+  svg.addEventListener('touchstart', (event) => {
+    if (/** @type {Element} */ (event.target).closest('.vehicle, .targets, .exit')) event.preventDefault();
+  }, { passive: false });
   svg.addEventListener('pointerdown', (event) => {
     const spot = spotOf(event);
     if (drag || event.button !== 0 || !spot) return;
     const target = /** @type {Element} */ (event.target);
     const element = target.closest('.vehicle');
     event.preventDefault();
+    svg.dataset['by'] = 'pointer';
     if (element instanceof SVGElement) element.focus({ preventScroll: true });
     svg.setPointerCapture(event.pointerId);
     drag = { pointer: event.pointerId, index: element ? Number(element.getAttribute('data-index')) : null, x: event.clientX, y: event.clientY, spot, element, moved: false, exit: target.closest('.exit') !== null };
@@ -69,6 +75,7 @@ export function enableBoard(svg, board) {
       else board.move(index, vehicle.row + Math.round(dy / scale), vehicle.column + Math.round(dx / scale));
     }
   });
+  svg.addEventListener('keydown', () => delete svg.dataset['by']);
   svg.addEventListener('pointercancel', () => {
     drag?.element?.classList.remove('dragging');
     if (drag?.index !== null && drag) board.move(drag.index, NaN, NaN);
@@ -79,7 +86,8 @@ export function enableBoard(svg, board) {
 /**
  * Makes a piece draggable from the tray; a tap selects it.
  * @param {HTMLElement} button
- * @param {{choose: () => void, drop: (x: number, y: number) => void}} piece
+ * @param {{choose: (byKey: boolean) => void, over: (x: number, y: number) => boolean, drop: (x: number, y: number) => void, leave: () => void}} piece
+ *   `over` shows where the piece would land, and tells whether it would
  */
 export function enablePiece(button, piece) {
   /** @type {HTMLElement | null} */
@@ -101,7 +109,10 @@ export function enablePiece(button, piece) {
       if (picture) ghost.append(picture.cloneNode(true));
       document.body.append(ghost);
     }
-    if (ghost) ghost.style.transform = `translate(${event.clientX - 27}px, ${event.clientY - 21}px)`;
+    if (!ghost) return;
+    ghost.style.transform = `translate(${event.clientX - 27}px, ${event.clientY - 21}px)`;
+    // Over the board, the piece is shown on the board, at its size.
+    ghost.hidden = piece.over(event.clientX, event.clientY);
   });
   /** @param {PointerEvent} event */
   const end = (event) => {
@@ -110,6 +121,7 @@ export function enablePiece(button, piece) {
     const dragged = ghost !== null;
     ghost?.remove();
     ghost = null;
+    piece.leave();
     if (dragged && event.type === 'pointerup') {
       piece.drop(event.clientX, event.clientY);
       // The click that follows a drag does not select the piece.
@@ -118,5 +130,6 @@ export function enablePiece(button, piece) {
   };
   button.addEventListener('pointerup', end);
   button.addEventListener('pointercancel', end);
-  button.addEventListener('click', () => piece.choose());
+  // A click without a pointer comes from the keyboard or from a screen reader.
+  button.addEventListener('click', (event) => piece.choose(event.detail === 0));
 }

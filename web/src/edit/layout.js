@@ -79,11 +79,27 @@ function within(layout, row, column, length, down) {
   return [Math.min(lastRow, Math.max(0, row)), Math.min(lastColumn, Math.max(0, column))];
 }
 
+/** Number of cells of a piece. @param {string} piece */
+export const lengthOf = (piece) => (piece === 'wall' ? 1 : piece === 'truck' ? 3 : 2);
+
+/** Where a piece would be placed at a cell. @param {Layout} layout @param {string} piece @param {number} row @param {number} column @param {boolean} down */
+export function landingOf(layout, piece, row, column, down) {
+  const length = lengthOf(piece);
+  const [r, c] = within(layout, row, column, length, down);
+  return { row: r, column: c, length, down };
+}
+
+/** What is in a cell: the name of a vehicle, `#` for a wall, or nothing. @param {Layout} layout @param {number} row @param {number} column */
+export function contentOf(layout, row, column) {
+  if (layout.walls.some(([r, c]) => r === row && c === column)) return '#';
+  return layout.vehicles.find((vehicle) => cellsOf(vehicle, placeOf(vehicle)).some(([r, c]) => r === row && c === column))?.name ?? '';
+}
+
 /** Places a piece from the tray on the board. @param {Layout} layout @param {string} piece @param {number} row @param {number} column @param {boolean} down @returns {{layout: Layout, selected: number | null}} */
 export function placed(layout, piece, row, column, down) {
   if (piece === 'wall') return { layout: toggledWall(layout, row, column), selected: null };
   const red = piece === 'red';
-  const length = piece === 'truck' ? 3 : 2;
+  const length = lengthOf(piece);
   const [r, c] = within(layout, row, column, length, down);
   const names = new Set(layout.vehicles.map((vehicle) => vehicle.name));
   const name = red && !names.has('A') ? 'A' : freeName(layout);

@@ -121,7 +121,7 @@ export function pasteCard(app, { edit }, use) {
   h('textarea', { 'aria-label': text.edit.pasteLabel, spellcheck: 'false', autocomplete: 'off', value: edit.text, oninput: (/** @type {Event} */ event) => readText(app, /** @type {HTMLTextAreaElement} */ (event.target).value) }),
   asksSize && sizeRow(app, edit),
   h('div', { role: 'status' }, understood && h('p', { class: 'good' }, text.edit.understood(understood.notation, understood.puzzle.width, understood.puzzle.height, understood.puzzle.vehicles.length))),
-  h('div', { role: 'alert' }, faults.length > 0 && h('ul', { class: 'list' }, faults.slice(0, 8).map((fault) => h('li', null, h('b', null, text.edit.place(fault.line, fault.column)), fault.message)))),
+  h('div', { role: 'alert', key: 'faults' }, faults.length > 0 && h('ul', { class: 'list' }, faults.slice(0, 8).map((fault) => h('li', null, h('b', null, text.edit.place(fault.line, fault.column)), fault.message)))),
   h('div', { class: 'row even' },
     h('button', { onclick: use, disabled: !understood }, text.edit.use),
     h('label', { class: 'button' }, text.edit.file, h('input', {

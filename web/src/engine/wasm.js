@@ -12,9 +12,33 @@ import { aborted, refusal } from './engine.js';
 /** A module can use 4 GiB, but the browser may kill a tab that does. */
 const MEMORY_LIMIT = 768 * 2 ** 20;
 
+/** The cache in which the service worker looks for the module before it fetches it. */
+const FETCHED = 'clearway-fetched';
+
+/** Fetches and compiles the module, once for all workers. */
+async function compile() {
+  const source = new URL('../../engine/clearway.wasm', import.meta.url);
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  const bytes = await response.arrayBuffer();
+  // On the first visit there is no service worker yet; it need not fetch the module again.
+  if ('serviceWorker' in navigator && !navigator.serviceWorker.controller && 'caches' in globalThis) {
+    const copy = new Response(bytes.slice(0), { headers: { 'Content-Type': 'application/wasm' } });
+    await caches.open(FETCHED).then((cache) => cache.put(source, copy)).catch(() => {
+      // Storage is forbidden: the service worker fetches it.
+    });
+  }
+  return WebAssembly.compile(bytes);
+}
+
 /** @returns {Engine} */
 export function wasmEngine() {
-  const mostWorkers = Math.min(4, Math.max(2, navigator.hardwareConcurrency || 2));
+  /** @type {Promise<WebAssembly.Module> | null} */
+  let module = null;
+  /** The workers that have the module. @type {WeakSet<Worker>} */
+  const equipped = new WeakSet();
+  // At least three: a hint runs two searches, and a quick hint must not wait for them.
+  const mostWorkers = Math.min(4, Math.max(3, navigator.hardwareConcurrency || 3));
   /** @type {Worker[]} */
   const idle = [];
   /** @type {Job[]} */
@@ -55,7 +79,22 @@ export function wasmEngine() {
       job.reject(refusal(event.message || 'the engine could not be loaded'));
       next();
     };
-    worker.postMessage({ id: job.id, request: job.request });
+    if (equipped.has(worker)) {
+      worker.postMessage({ id: job.id, request: job.request });
+      return;
+    }
+    module ??= compile();
+    module.then((compiled) => {
+      equipped.add(worker);
+      // It may have been stopped meanwhile.
+      if (job.worker === worker) worker.postMessage({ id: job.id, request: job.request, module: compiled });
+    }, (error) => {
+      module = null;
+      drop(worker);
+      job.worker = undefined;
+      job.reject(refusal(`the engine could not be loaded: ${error.message}`));
+      next();
+    });
   }
 
   /** @param {Worker} worker */

@@ -1,15 +1,14 @@
-// The worker: loads the module once, then answers requests one by one.
+// The worker: starts the module once, then answers requests one by one.
 
 import { instantiate } from './module.js';
 
-const source = new URL('../../engine/clearway.wasm', import.meta.url);
-const ready = instantiate((imports) =>
-  // Servers that send the wrong content type get the slower fallback.
-  WebAssembly.instantiateStreaming(fetch(source), imports).catch(async () => WebAssembly.instantiate(await (await fetch(source)).arrayBuffer(), imports)),
-);
+/** @type {Promise<import('./module.js').Answer> | null} */
+let ready = null;
 
 self.onmessage = async (/** @type {MessageEvent} */ { data }) => {
   try {
+    // The page has compiled the module; every worker gets it with its first request.
+    ready ??= instantiate(async (imports) => ({ module: data.module, instance: new WebAssembly.Instance(data.module, imports) }));
     const answer = await ready;
     const text = answer(data.id, data.request, (progress) => {
       self.postMessage({ progress });

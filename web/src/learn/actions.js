@@ -47,7 +47,7 @@ export function openLanes(app, words) {
     stopLanes(app);
     set(app, { clock: 0, running: false, lanes: ids.map(([algorithm, heuristic]) => lane(algorithm ?? '', heuristic ?? '')) });
     checkLanes(app);
-  }
+  } else if (app.store.get().learn.lanes.length === 0) set(app, { lanes: defaultLanes() });
   keepLanes(app);
 }
 

@@ -44,6 +44,16 @@ function keep(code, level, moves) {
   return all;
 }
 
+/** Adds puzzles of a file. @param {any[]} more @returns {Made[]} */
+export function keepMade(more) {
+  const known = loadMade();
+  const codes = new Set(known.map((each) => each.code));
+  save('made', [...known, ...more.filter((each) => !codes.has(each?.code))].slice(-MOST_MADE));
+  const all = loadMade();
+  save('made', all);
+  return all;
+}
+
 /** Makes a puzzle of a level and opens it. @param {App} app @param {number} level */
 export async function make(app, level) {
   const { store } = app;

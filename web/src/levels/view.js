@@ -1,63 +1,120 @@
-// The page of levels: thumbnails by level, with the solved ones marked.
+// The page of levels: thumbnails by level, with the results.
 
-import { drawBoard } from '../board/draw.js';
+import { CELL, drawBoard, viewBox } from '../board/draw.js';
 import { startOf } from '../board/model.js';
 import { fromCode } from '../board/text.js';
 import { h } from '../core/dom.js';
+import { firstAt, firstCodes } from '../play/first.js';
+import { starsText } from '../play/stars.js';
 import { toHash } from '../route.js';
 import { text } from '../text.js';
-import { currentLevel, dayOf, levelOfTheDay, levels } from './levels.js';
+import { currentLevel, levels, nameOf } from './levels.js';
 import { make, makingRow, nameOfMade } from './made.js';
 
 /** @typedef {import('../state.js').AppState} AppState */
 
 /** @param {import('../play/game.js').App} app @param {AppState} state */
 export function levelsView(app, state) {
-  const day = dayOf(new Date());
-  const today = levelOfTheDay(day);
   const current = currentLevel(state.progress).code;
-  return [
-    h('h1', null, text.levels.title),
-    h('section', { class: 'card today', 'aria-label': text.levels.today },
-      h('a', { href: toHash('play', today.code), tabindex: -1, 'aria-hidden': 'true' }, picture(today.puzzle)),
-      h('div', null,
-        h('h2', null, text.levels.today),
-        h('p', { class: 'soft' }, text.levels.todayFor(day), ' ', text.levels.names[today.level], ', ', text.levels.moves(today.moves), '.'),
-        h('a', { class: 'button main', href: toHash('play', today.code) }, text.levels.play))),
+  /** @param {{code: string, puzzle: import('../board/model.js').Puzzle, short: string, name: string, moves: number}} each */
+  const one = (each) => card(app, state, each, each.code === current);
+  const stars = levels.reduce((sum, each) => sum + (state.progress[each.code]?.stars ?? 0), 0);
+  return h('div', { class: 'levels' },
+    h('div', { class: 'title' }, h('h1', null, text.levels.title), h('p', { class: 'soft' }, text.levels.stars(stars, 3 * levels.length))),
+    h('nav', { class: 'row jumps', 'aria-label': text.levels.jump },
+      text.levels.names.map((name, index) => h('button', { onclick: () => jump(index) }, name))),
     // The button appears only if the engine can generate puzzles.
-    state.lists.requests.includes('generate') && h('div', { class: 'row', role: 'group', 'aria-label': text.levels.random }, h('span', { class: 'soft' }, text.levels.random),
-      text.levels.names.map((name, level) => h('button', { onclick: () => make(app, level), disabled: state.making !== null }, name))),
+    state.lists.requests.includes('generate') && h('div', { class: 'row random', role: 'group', 'aria-label': text.levels.random, key: 'random' }, h('span', { class: 'soft' }, text.levels.random),
+      text.levels.names.map((name, level) => h('button', { class: 'quiet', onclick: () => make(app, level), disabled: state.making !== null }, name))),
     makingRow(app, state),
     text.levels.names.map((name, index) => {
       const here = levels.filter((each) => each.level === index);
       const solved = here.filter((each) => each.code in state.progress).length;
-      return h('section', { 'aria-label': name },
-        h('div', { class: 'grade' }, h('h2', null, name), h('span', { class: 'soft' }, text.levels.progress(solved, here.length))),
-        h('div', { class: 'grid' }, here.map((each) => card(state, each.code, each.puzzle, String(each.number), each.name, each.moves, each.code === current))));
+      return h('section', { 'aria-label': name, 'data-level': index, key: `level${index}` },
+        h('div', { class: 'grade' }, h('h2', { tabindex: -1 }, name), h('span', { class: 'soft' }, text.levels.progress(solved, here.length))),
+        h('div', { class: 'grid' }, here.map((each) => one({ ...each, short: String(each.number), name: nameOf(each) }))));
     }),
-    state.made.length > 0 && h('section', { 'aria-label': text.levels.made },
+    state.made.length > 0 && h('section', { 'aria-label': text.levels.made, key: 'made' },
       h('div', { class: 'grade' }, h('h2', null, text.levels.made)),
       h('div', { class: 'grid' }, [...state.made].reverse().map((each) => {
         const puzzle = fromCode(each.code);
-        return puzzle && card(state, each.code, puzzle, nameOfMade(each), nameOfMade(each), each.moves, false);
+        return puzzle && one({ code: each.code, puzzle, short: nameOfMade(each), name: nameOfMade(each), moves: each.moves });
       }))),
-    state.lists.puzzles.length > 0 && h('section', { 'aria-label': text.levels.famous },
+    h('section', { 'aria-label': text.first.title, key: 'first' },
+      h('div', { class: 'grade' }, h('h2', null, text.first.title)),
+      h('div', { class: 'grid' }, firstCodes.map((code) => {
+        const puzzle = fromCode(code);
+        const number = firstAt(code) + 1;
+        return puzzle && one({ code, puzzle, short: String(number), name: text.first.name(number), moves: number });
+      }))),
+    state.lists.puzzles.length > 0 && h('section', { 'aria-label': text.levels.famous, key: 'famous' },
       h('div', { class: 'grade' }, h('h2', null, text.levels.famous)),
-      h('div', { class: 'grid' }, state.lists.puzzles.map((each) => card(state, each.code, each.puzzle, each.title, each.title, each.moves, false)))),
-  ];
+      h('div', { class: 'grid' }, state.lists.puzzles.map((each) => one({ ...each, short: each.title, name: each.title })))));
 }
 
-/** @param {import('../board/model.js').Puzzle} puzzle */
-const picture = (puzzle) => drawBoard(puzzle, startOf(puzzle), { small: true });
+/** Scrolls to a level and gives its heading the focus. @param {number} level */
+function jump(level) {
+  const section = document.querySelector(`[data-level="${level}"]`);
+  section?.scrollIntoView({ block: 'start' });
+  /** @type {HTMLElement | null | undefined} */ (section?.querySelector('h2'))?.focus({ preventScroll: true });
+}
+
+/** @type {Map<string, import('../core/dom.js').VElement>} */
+const pictures = new Map();
+
+/** A small picture, drawn once for each theme. @param {string} code @param {import('../board/model.js').Puzzle} puzzle @param {string} theme */
+export function picture(code, puzzle, theme) {
+  const key = `${theme} ${code}`;
+  const known = pictures.get(key) ?? drawBoard(puzzle, startOf(puzzle), { small: true });
+  pictures.set(key, known);
+  return known;
+}
+
+/** The codes of pictures that have come into view; the others are empty frames. @type {Set<string>} */
+const seen = new Set();
+/** @type {IntersectionObserver | null} */
+let watcher = null;
+
+/** Draws the picture of a card when it comes near the screen. @param {import('../play/game.js').App} app @param {HTMLElement} card @param {string} code */
+function drawWhenNear(app, card, code) {
+  if (seen.has(code)) return;
+  watcher ??= new IntersectionObserver((entries) => {
+    const near = entries.filter((entry) => entry.isIntersecting);
+    for (const { target } of near) {
+      watcher?.unobserve(target);
+      seen.add(target.getAttribute('data-code') ?? '');
+    }
+    // An empty change: only what is seen has changed.
+    if (near.length > 0) app.store.set({});
+  }, { rootMargin: '240px' });
+  card.setAttribute('data-code', code);
+  watcher.observe(card);
+}
+
+/** @type {Map<string, import('../core/dom.js').VElement>} */
+const frames = new Map();
+
+/** An empty frame of the same size. @param {import('../board/model.js').Puzzle} puzzle */
+function frame(puzzle) {
+  const { x, y, width, height } = viewBox(puzzle);
+  const box = `${x} ${y} ${width} ${height}`;
+  const known = frames.get(box) ?? h('svg', { class: 'board small', viewBox: box, 'aria-hidden': 'true' }, h('rect', { class: 'frame', x: -14, y: -14, width: puzzle.width * CELL + 28, height: puzzle.height * CELL + 28, rx: 20 }), h('rect', { class: 'floor', x: -4, y: -4, width: puzzle.width * CELL + 8, height: puzzle.height * CELL + 8, rx: 11 }));
+  frames.set(box, known);
+  return known;
+}
 
 /**
- * @param {AppState} state @param {string} code @param {import('../board/model.js').Puzzle} puzzle
- * @param {string} short @param {string} name @param {number} moves @param {boolean} isCurrent
+ * @param {import('../play/game.js').App} app @param {AppState} state
+ * @param {{code: string, puzzle: import('../board/model.js').Puzzle, short: string, name: string, moves: number}} level @param {boolean} isCurrent
  */
-function card(state, code, puzzle, short, name, moves, isCurrent) {
+function card(app, state, { code, puzzle, short, name, moves }, isCurrent) {
   const record = state.progress[code];
   const done = record ? (record.best ? 'best' : 'solved') : 'none';
-  return h('a', { class: `level ${done} ${isCurrent ? 'now' : ''}`, href: toHash('play', code), 'aria-label': text.levels.card(name, moves, done), 'data-state': done },
-    picture(puzzle),
-    h('span', { 'aria-hidden': 'true' }, h('b', null, short), h('span', { class: done === 'none' ? '' : 'mark' }, done === 'best' ? `★ ${record?.moves}` : done === 'solved' ? `✓ ${record?.moves} / ${moves}` : text.levels.moves(moves))));
+  return h('a', {
+    class: `level ${done} ${isCurrent ? 'now' : ''}`, key: code, href: toHash('play', code), 'aria-label': text.levels.card(name, moves, done, record?.stars ?? 0), 'data-state': done,
+    ref: (/** @type {HTMLElement} */ element) => drawWhenNear(app, element, code),
+  },
+  seen.has(code) ? picture(code, puzzle, state.settings.board) : frame(puzzle),
+  h('span', { 'aria-hidden': 'true' }, h('b', null, short),
+    record ? h('span', { class: 'mark' }, starsText(record.stars)) : h('span', null, text.levels.moves(moves))));
 }

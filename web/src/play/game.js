@@ -6,6 +6,11 @@ import { isAbort } from '../engine/engine.js';
 import { levelOf } from '../levels/levels.js';
 import { isMoving, loadGame, noHelp, saveGame } from '../state.js';
 import { text } from '../text.js';
+import { keepDays, today } from '../daily/days.js';
+import { play } from '../core/sound.js';
+import { reviewOf } from '../review/review.js';
+import { starsFor } from './stars.js';
+import { hintWords, quickWords } from './hint.js';
 import { keepProgress, merged } from './progress.js';
 
 /**
@@ -17,6 +22,10 @@ import { keepProgress, merged } from './progress.js';
 
 /** Milliseconds per move when a solution is played back. */
 const PACE = { slow: 1300, normal: 650, fast: 260 };
+
+/** Milliseconds after which a quick hint is offered, and that it may take. */
+const SLOW = 1500;
+const QUICK = 10_000;
 
 /** The running searches by purpose, so that they can be aborted. @type {Map<string, AbortController>} */
 const searches = new Map();
@@ -41,7 +50,7 @@ export function stopAsking(purpose) {
 /** The state of a game on another puzzle, with its saved moves. @param {Puzzle} puzzle @returns {Partial<AppState>} */
 export function opened(puzzle) {
   const code = toCode(puzzle);
-  const { done: stored, helped } = loadGame(code);
+  const { done: stored, hints, shown, since } = loadGame(code);
   let offsets = startOf(puzzle);
   /** @type {Move[]} */
   const done = [];
@@ -53,7 +62,7 @@ export function opened(puzzle) {
     offsets = after(offsets, move);
   }
   return {
-    puzzle, code, offsets, done, undone: [], helped: done.length > 0 && helped, gone: isSolved(puzzle, offsets), focus: null,
+    puzzle, code, offsets, done, undone: [], hints: done.length > 0 ? hints : 0, shown: done.length > 0 && shown, since: done.length > 0 ? since : null, day: null, review: null, gone: isSolved(puzzle, offsets), focus: null, picked: null,
     best: levelOf(code)?.moves ?? null, bestFailed: false, help: noHelp(), film: null, space: null,
   };
 }
@@ -62,7 +71,7 @@ export function opened(puzzle) {
 export function open(app, code) {
   const puzzle = fromCode(code);
   if (!puzzle) return false;
-  for (const purpose of ['hint', 'best', 'space', 'path', 'film']) stopAsking(purpose);
+  for (const purpose of ['hint', 'quick', 'best', 'space', 'path', 'film']) stopAsking(purpose);
   stopFilm();
   app.store.set(opened(puzzle));
   const made = app.store.get().made.find((each) => each.code === app.store.get().code);
@@ -74,9 +83,10 @@ export function open(app, code) {
 function settle(app, change) {
   const { store } = app;
   stopAsking('hint');
-  store.set({ help: { ...noHelp(), grade: 0 }, ...change });
+  stopAsking('quick');
+  store.set({ help: noHelp(), ...change });
   const state = store.get();
-  saveGame(state.code, state.done, state.helped);
+  saveGame(state.code, state);
   followPath(app);
 }
 
@@ -86,8 +96,8 @@ function settle(app, change) {
  */
 export function move(app, vehicle, by) {
   const { store, announce } = app;
-  const { puzzle, offsets, done, gone, film } = store.get();
-  if (gone || film) return;
+  const { puzzle, offsets, done, gone, film, review } = store.get();
+  if (gone || film || review) return;
   const { low, high } = limits(puzzle, offsets, vehicle);
   if (by === 0 || by < low || by > high) {
     if (by === 0) return;
@@ -97,7 +107,8 @@ export function move(app, vehicle, by) {
   const made = { vehicle, by };
   const next = after(offsets, made);
   const way = joined([...done, made]);
-  settle(app, { offsets: next, done: way, undone: [] });
+  settle(app, { offsets: next, done: way, undone: [], since: store.get().since ?? Date.now() });
+  play(store.get().settings, 'slide');
   if (isSolved(puzzle, next)) {
     finish(app);
     return;
@@ -108,24 +119,48 @@ export function move(app, vehicle, by) {
 /** Handles a solved puzzle: the red car drives out, and the result is saved. @param {App} app */
 function finish(app) {
   const { store, announce } = app;
-  const { code, done, progress, best, helped, settings } = store.get();
-  const result = { moves: done.length, steps: stepsOf(done), best: best === done.length, helped };
-  const all = keepProgress(merged(progress, { [code]: result }));
+  const { code, done, settings } = store.get();
+  keepResult(app);
   // A solved puzzle starts afresh when it is opened again.
-  saveGame(code, [], false);
-  store.set({ progress: all, focus: null });
+  saveGame(code, { done: [], hints: 0, shown: false, since: null });
+  store.set({ focus: null, picked: null });
   // A short pause at the exit, so that the player sees the car arrive.
   setTimeout(() => {
     const now = store.get();
-    if (now.code === code && isSolved(now.puzzle, now.offsets)) store.set({ gone: true });
+    if (now.code !== code || !isSolved(now.puzzle, now.offsets)) return;
+    store.set({ gone: true });
+    play(settings, 'win');
   }, isMoving(settings) ? 160 : 0);
   announce(text.solved.title(done.length));
   findBest(app).then((found) => {
-    const now = store.get();
-    const record = now.progress[code];
-    if (found === null || !record || record.best || record.moves !== found) return;
-    store.set({ progress: keepProgress({ ...now.progress, [code]: { ...record, best: true } }) });
+    if (found !== null && store.get().code === code && isSolved(store.get().puzzle, store.get().offsets)) keepResult(app);
   });
+  if (store.get().day) squaresOf(app);
+}
+
+/** Keeps the result of a solved puzzle, and of its day. @param {App} app */
+function keepResult(app) {
+  const { store } = app;
+  const { code, done, progress, best, hints, shown, day, days, since, settings } = store.get();
+  const stars = starsFor({ moves: done.length, best, hints, shown });
+  const result = { moves: done.length, steps: stepsOf(done), best: best === done.length, stars };
+  store.set({ progress: keepProgress(merged(progress, { [code]: result })) });
+  if (!day) return;
+  const seconds = settings.timed && since !== null ? Math.round((Date.now() - since) / 1000) : null;
+  const before = days[day];
+  const same = before?.moves === done.length ? { seconds: before.seconds, squares: before.squares } : null;
+  store.set({ days: keepDays({ [day]: { moves: done.length, best, stars, on: today(), seconds: same?.seconds ?? seconds, squares: same?.squares ?? '' } }) });
+}
+
+/** Finds the squares of a day's result, for its text to share. @param {App} app */
+async function squaresOf(app) {
+  const { store } = app;
+  const { day, puzzle, done } = store.get();
+  const review = await reviewOf(app, puzzle, done);
+  const result = day ? store.get().days[day] : undefined;
+  if (!review || !day || !result || result.moves !== done.length) return;
+  const squares = review.moves.map(({ judgement }) => judgement.slice(0, 1)).join('');
+  store.set({ days: keepDays({ ...store.get().days, [day]: { ...result, squares } }) });
 }
 
 /** The fewest moves from the start. @param {App} app @returns {Promise<number | null>} */
@@ -157,6 +192,11 @@ export function backTo(app, count) {
   });
 }
 
+/** Continues from other moves, with nothing to redo. @param {App} app @param {Move[]} done @param {number[]} offsets */
+export function jumpTo(app, done, offsets) {
+  settle(app, { done, undone: [], offsets, gone: false, review: null, film: null });
+}
+
 /** @param {App} app */
 export function undo(app) {
   const { done } = app.store.get();
@@ -180,7 +220,7 @@ export function redo(app) {
 export function reset(app) {
   const { puzzle, film } = app.store.get();
   if (film) closeFilm(app);
-  settle(app, { done: [], undone: [], offsets: startOf(puzzle), gone: false, helped: false });
+  settle(app, { done: [], undone: [], offsets: startOf(puzzle), gone: false, hints: 0, shown: false, since: null, review: null });
   app.announce(text.play.restarted);
 }
 
@@ -191,12 +231,16 @@ const here = (state) => ({ puzzle: toJson(startingAt(state.puzzle, state.offsets
 export async function help(app, atLeast = 0) {
   const { store } = app;
   const state = store.get();
-  if (state.gone || state.film || state.help.busy) return;
+  if (state.gone || state.film || state.review || state.help.busy) return;
   const grade = Math.max(atLeast, Math.min(5, state.help.grade + 1));
   const { answer } = state.help;
   const hasAnswer = answer && !state.help.failed;
   store.set({ help: { ...state.help, grade, failed: '', busy: !hasAnswer, expanded: 0 } });
   if (!hasAnswer) {
+    setTimeout(() => {
+      const now = store.get();
+      if (now.offsets === state.offsets && now.help.busy) store.set({ help: { ...now.help, slow: true } });
+    }, SLOW);
     const best = grade >= 1 ? findBest(app) : null;
     try {
       const found = await ask(app, 'hint', 'hint', here(state), (progress) => {
@@ -215,14 +259,29 @@ export async function help(app, atLeast = 0) {
     }
   }
   const told = store.get().help;
-  if (told.grade >= 3) store.set({ helped: true });
+  if (told.grade >= 3 && state.help.grade < 3) store.set({ hints: state.hints + 1 });
+  const { title, more } = hintWords(store.get());
+  app.announce(`${title} ${more}`.trim());
+}
+
+/** A hint without a proof, for boards whose proof takes long; the proof goes on. @param {App} app */
+export async function quickHelp(app) {
+  const { store } = app;
+  const state = store.get();
+  try {
+    const found = await ask(app, 'quick', 'hint', { ...here(state), algorithm: 'greedy', time_limit_ms: QUICK });
+    const now = store.get();
+    if (now.offsets !== state.offsets || !now.help.busy) return;
+    store.set({ help: { ...now.help, quick: found }, hints: now.hints + 1 });
+    app.announce(quickWords(store.get()));
+  } catch (error) {
+    if (!isAbort(error)) throw error;
+  }
 }
 
 /** Aborts the search for a hint. @param {App} app */
 export function stopHelp(app) {
-  stopAsking('hint');
-  stopAsking('best');
-  stopAsking('film');
+  for (const purpose of ['hint', 'quick', 'best', 'film']) stopAsking(purpose);
   const { help } = app.store.get();
   app.store.set({ help: { ...help, busy: false } });
 }
@@ -238,7 +297,6 @@ export async function showMove(app) {
   const next = told.answer?.move ? byIndex(puzzle, [told.answer.move])[0] : null;
   if (!next || told.busy) return;
   const grade = told.grade;
-  store.set({ helped: true });
   move(app, next.vehicle, next.by);
   if (!isSolved(puzzle, store.get().offsets)) await help(app, grade);
 }
@@ -267,7 +325,7 @@ export async function showSolution(app) {
     store.set({ help: { ...store.get().help, busy: false, failed } });
     if (failed) return;
     const moves = byIndex(state.puzzle, answer.solution);
-    store.set({ helped: true, film: { base: state.offsets, moves, at: 0, playing: false, optimal: answer.optimal }, focus: null });
+    store.set({ shown: true, film: { base: state.offsets, moves, at: 0, playing: false, optimal: answer.optimal }, focus: null });
     playFilm(app, true);
   } catch (error) {
     if (store.get().offsets !== state.offsets) return;

@@ -7,10 +7,10 @@ import { load, save } from '../core/saved.js';
  * @typedef {Record<string, Record_>} Progress
  */
 
-/** The better of two results, without help if either was. @param {Record_} a @param {Record_} b @returns {Record_} */
+/** The best of two results: the fewest moves and the most stars. @param {Record_} a @param {Record_} b @returns {Record_} */
 export function better(a, b) {
   const [one, other] = b.moves < a.moves ? [b, a] : [a, b];
-  return { ...one, best: one.best || (other.best && other.moves === one.moves), helped: a.helped && b.helped };
+  return { ...one, best: one.best || (other.best && other.moves === one.moves), stars: Math.max(a.stars, b.stars) };
 }
 
 /** @param {Progress} a @param {Progress} b @returns {Progress} */
@@ -26,7 +26,17 @@ export function merged(a, b) {
 /** The stored results, without those that are not valid. @returns {Progress} */
 export function loadProgress() {
   const stored = load('progress', /** @type {Record<string, any>} */ ({}));
-  return Object.fromEntries(Object.entries(stored).filter(([, record]) => Number.isInteger(record?.moves) && Number.isInteger(record?.steps)));
+  return checkedProgress(stored);
+}
+
+/** The results of a stored or imported value; what is not valid is left out. @param {any} stored @returns {Progress} */
+export function checkedProgress(stored) {
+  if (!stored || typeof stored !== 'object') return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, each]) => Number.isInteger(each?.moves) && Number.isInteger(each?.steps)).map(([code, each]) => [code, {
+    moves: each.moves, steps: each.steps, best: each.best === true,
+    // Results without stars are from before there were any.
+    stars: [0, 1, 2, 3].includes(each.stars) ? each.stars : each.best && !each.helped ? 3 : 1,
+  }]));
 }
 
 /** Adds results to the stored ones and returns all. @param {Progress} progress @returns {Progress} */

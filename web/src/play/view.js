@@ -1,16 +1,22 @@
 // The playing page: the board, the counters, hints, and the moves so far.
 
-import { drawBoard, kind, paint } from '../board/draw.js';
+import { drawBoard } from '../board/draw.js';
 import { after, byIndex, direction, limits, stepsOf } from '../board/model.js';
 import { enableDrag, keyed, neighbour } from '../board/drag.js';
 import { h } from '../core/dom.js';
 import { grouped } from '../core/words.js';
-import { dayOf, levelOf, levelOfTheDay } from '../levels/levels.js';
+import { dayName } from '../daily/view.js';
+import { levelOf, nameOf } from '../levels/levels.js';
 import { nameOfMade } from '../levels/made.js';
 import { go, linkTo } from '../route.js';
 import { text } from '../text.js';
+import { startReview, reviewText } from '../review/actions.js';
+import { positionAt } from '../review/review.js';
+import { reviewCard } from '../review/view.js';
+import { firstAt, goalOf } from './first.js';
 import * as game from './game.js';
 import { filmCard } from './film.js';
+import { hintCard } from './hint.js';
 import { spaceBody } from './space.js';
 import { winCard } from './win.js';
 
@@ -21,9 +27,11 @@ import { winCard } from './win.js';
 
 /** The name of a puzzle. @param {AppState} state */
 export function titleOf(state) {
+  if (state.day) return text.play.today(dayName(state.day));
   const level = levelOf(state.code);
-  if (level && level.code === levelOfTheDay(dayOf(new Date())).code) return text.play.today;
-  if (level) return level.name;
+  if (level) return nameOf(level);
+  const first = firstAt(state.code);
+  if (first >= 0) return text.first.name(first + 1);
   const made = state.made.find((each) => each.code === state.code);
   if (made) return nameOfMade(made);
   const known = state.lists.puzzles.find((each) => each.code === state.code);
@@ -32,7 +40,9 @@ export function titleOf(state) {
 
 /** @param {App} app @param {AppState} state */
 export function playView(app, state) {
-  const { puzzle, film } = state;
+  const { puzzle, film, review } = state;
+  const isFirst = firstAt(state.code) >= 0;
+  const par = levelOf(state.code)?.moves ?? (state.made.find((each) => each.code === state.code)?.moves ?? null);
   const grade = state.space?.answer?.grade ?? levelOf(state.code)?.grade ?? null;
   const states = state.space?.answer?.states ?? levelOf(state.code)?.states ?? state.lists.puzzles.find((each) => each.code === state.code)?.states ?? null;
   return [
@@ -40,14 +50,15 @@ export function playView(app, state) {
       h('section', { class: `stage play ${film ? `playing ${state.settings.speed}` : ''}`, 'aria-label': text.views.play },
         h('div', { class: 'title' },
           h('h1', null, titleOf(state)),
-          h('p', { class: 'soft' }, text.play.facts(puzzle.vehicles.length, states, grade))),
-        h('div', { class: 'holder' }, board(app, state), state.gone && winCard(app, state)),
+          par !== null && h('p', { class: 'soft' }, text.play.par(par)),
+          h('p', { class: 'goal' }, goalOf(state))),
+        h('div', { class: 'holder' }, board(app, state), state.gone && !review && winCard(app, state)),
         bar(app, state)),
       h('div', { class: 'panel' },
-        counters(state),
-        film ? filmCard(app, state, film) : !state.gone && hintCard(app, state),
-        wayCard(app, state),
-        h('details', {
+        isFirst ? firstCard(app, state) : counters(state),
+        review ? reviewCard(app, state, review) : film ? filmCard(app, state, film) : !state.gone && !isFirst && hintCard(app, state),
+        !isFirst && wayCard(app, state),
+        !isFirst && h('details', {
           class: 'card fold', key: 'space',
           ontoggle: (/** @type {Event} */ event) => {
             if (/** @type {HTMLDetailsElement} */ (event.target).open) game.showSpace(app);
@@ -55,40 +66,51 @@ export function playView(app, state) {
         },
         h('summary', null, text.space.title),
         h('div', null, spaceBody(app, state))),
-        moreCard(app, state))),
+        !isFirst && aboutCard(app, state, text.play.facts(puzzle.vehicles.length, states, grade)))),
   ];
 }
 
 /** @param {App} app @param {AppState} state */
 function board(app, state) {
-  const { puzzle, film, help, gone } = state;
-  const offsets = film ? film.moves.slice(0, film.at).reduce(after, film.base) : state.offsets;
+  const { puzzle, film, help, review } = state;
+  const gone = state.gone && !review;
+  const better = review?.moves[review.at]?.better ?? null;
+  const offsets = review ? positionAt(puzzle, review, review.at) : film ? film.moves.slice(0, film.at).reduce(after, film.base) : state.offsets;
   const hinted = !film && !help.busy && help.answer?.move ? (byIndex(puzzle, [help.answer.move])[0] ?? null) : null;
   const atEnd = film !== null && film.at === film.moves.length && film.moves.length > 0;
   return drawBoard(puzzle, offsets, {
     letters: state.settings.letters,
-    interactive: !film && !gone,
+    interactive: !film && !gone && !review,
     gone: film ? atEnd : gone,
-    focus: film ? null : state.focus,
-    marked: hinted && help.grade >= 3 ? hinted.vehicle : null,
-    arrow: hinted && help.grade >= 4 ? hinted : null,
+    focus: film ? null : (state.focus ?? state.picked),
+    picked: film || gone ? null : state.picked,
+    marked: review ? (better?.vehicle ?? null) : hinted && help.grade >= 3 ? hinted.vehicle : null,
+    arrow: review ? better : hinted && help.grade >= 4 ? hinted : null,
   }, {
     key: state.code,
     ref: (/** @type {SVGSVGElement} */ svg) => enableDrag(svg, {
       current() {
         const now = app.store.get();
-        return now.gone || now.film || now.view !== 'play' ? null : { puzzle: now.puzzle, state: now.offsets };
+        return now.gone || now.film || now.review || now.view !== 'play' ? null : { puzzle: now.puzzle, state: now.offsets };
       },
       grab: (index) => app.store.set({ focus: index }),
       drop(index, by) {
-        app.store.set({ focus: null });
+        app.store.set({ focus: null, ...(by === 0 ? {} : { picked: null }) });
         game.move(app, index, by);
+      },
+      tap(index) {
+        const { picked } = app.store.get();
+        app.store.set({ picked: index === picked ? null : index });
+      },
+      step(by) {
+        const { picked } = app.store.get();
+        if (picked !== null) game.move(app, picked, by);
       },
     }),
     onkeydown: (/** @type {KeyboardEvent} */ event) => onKey(app, event),
     onfocusin: (/** @type {FocusEvent} */ event) => {
       const vehicle = /** @type {Element} */ (event.target).closest('.vehicle');
-      if (vehicle?.matches(':focus-visible')) app.store.set({ focus: Number(vehicle.getAttribute('data-index')) });
+      if (vehicle?.matches(':focus-visible') && !vehicle.closest('[data-by]')) app.store.set({ focus: Number(vehicle.getAttribute('data-index')) });
     },
     onfocusout: () => app.store.set({ focus: null }),
   });
@@ -126,12 +148,12 @@ export async function help(app) {
 
 /** The bottom toolbar on small screens. @param {App} app @param {AppState} state */
 function bar(app, state) {
-  const busy = state.film !== null;
+  const busy = state.film !== null || state.review !== null;
   return h('div', { class: 'bar', role: 'group', 'aria-label': text.views.play },
     h('button', { onclick: () => game.undo(app), disabled: busy || state.done.length === 0 }, text.play.undo),
     h('button', { onclick: () => game.redo(app), disabled: busy || state.undone.length === 0 }, text.play.redo),
     h('button', { onclick: () => game.reset(app), disabled: state.done.length === 0 && state.undone.length === 0 }, text.play.reset),
-    h('button', { class: 'main', onclick: () => help(app), disabled: busy || state.gone || state.help.busy || state.help.grade >= 5 }, text.play.hint));
+    h('button', { class: state.done.length > 0 ? 'main' : '', onclick: () => help(app), disabled: busy || state.gone || state.help.busy || state.help.grade >= 5 }, text.play.hint));
 }
 
 /** @param {AppState} state */
@@ -144,48 +166,6 @@ function counters(state) {
     one(text.play.moves, grouped(done.length), 'moves'),
     one(text.play.steps, grouped(stepsOf(done)), 'steps'),
     gone ? one(text.play.best, best === null ? '–' : grouped(best), 'best') : one(text.play.toGo, told === null || told === undefined ? '–' : grouped(told), 'left'));
-}
-
-/** @param {App} app @param {AppState} state */
-function hintCard(app, state) {
-  const { help, puzzle } = state;
-  const { answer, grade } = help;
-  const move = answer?.move ? (byIndex(puzzle, [answer.move])[0] ?? null) : null;
-  const vehicle = move ? puzzle.vehicles[move.vehicle] : undefined;
-  const next = text.hint.askMore[grade];
-  return h('section', { class: 'card hint', key: 'hint', 'aria-label': text.play.hint },
-    h('div', { class: 'told' }, told(state, move, vehicle)),
-    h('div', null,
-      h('div', { class: 'row even' },
-        help.busy
-          ? h('button', { onclick: () => game.stopHelp(app) }, text.hint.cancel)
-          : help.failed
-            ? h('button', { onclick: () => game.help(app, 1) }, text.hint.ask)
-            : [
-              grade < 5 && h('button', { class: grade < 3 ? 'main' : '', onclick: () => game.help(app) }, next || text.hint.ask),
-              h('button', { class: grade >= 3 ? 'main' : '', onclick: () => game.showMove(app) }, text.hint.show),
-            ]),
-      h('button', { class: 'quiet', onclick: () => game.showSolution(app), disabled: help.busy }, text.hint.solution)));
-}
-
-/** @param {AppState} state @param {import('../board/model.js').Move | null} move @param {import('../board/model.js').Vehicle | undefined} vehicle */
-function told({ help, puzzle, done, best }, move, vehicle) {
-  const { answer, grade } = help;
-  if (help.busy) return h('div', null, h('h2', null, help.expanded > 0 ? text.hint.thinkingLong(help.expanded) : text.hint.thinking));
-  if (help.failed) return h('div', null, h('h2', null, help.failed));
-  if (grade === 0 || !answer) return h('div', null, h('h2', null, text.hint.title), h('p', { class: 'soft' }, text.hint.intro));
-  const extra = best === null ? null : done.length + answer.moves - best;
-  const track = extra === null ? text.hint.offTrackUnknown : extra === 0 ? text.hint.onTrack : text.hint.offTrack(extra);
-  if (grade < 3 || !move || !vehicle) return h('div', null, h('h2', { class: extra === 0 ? 'good' : '' }, track), grade >= 2 && h('p', { class: 'soft' }, text.hint.left(answer.moves)));
-  const arrow = { left: '←', right: '→', up: '↑', down: '↓' }[direction(puzzle, move)];
-  return [
-    h('span', { class: `chip ${kind(vehicle)}`, style: paint(puzzle, move.vehicle), 'aria-hidden': 'true' }, grade >= 4 ? `${vehicle.name} ${arrow}${Math.abs(move.by)}` : vehicle.name),
-    h('div', null,
-      h('h2', null, grade >= 4 ? text.hint.move(vehicle, direction(puzzle, move), move.by) : text.hint.vehicle(vehicle)),
-      grade >= 5
-        ? h('p', { class: 'soft' }, text.hint.why(answer.why), ' ', answer.blockers.length > 0 ? text.hint.blockers(answer.blockers.join(', ')) : text.hint.free)
-        : h('p', { class: 'soft' }, text.hint.left(answer.moves))),
-  ];
 }
 
 /** @param {App} app @param {AppState} state */
@@ -212,12 +192,45 @@ function scrollToEnd(list) {
   }).observe(list, { childList: true });
 }
 
+/** A way past the first boards. @param {App} app @param {AppState} state */
+function firstCard(app, state) {
+  return h('div', { class: 'row', key: 'first' }, h('button', { class: 'quiet', onclick: () => go('play', app.store.get().firstLevel), disabled: state.gone }, text.first.skip));
+}
+
+/** Facts, other views of the board, and reviews, for those who ask. @param {App} app @param {AppState} state @param {string} facts */
+function aboutCard(app, state, facts) {
+  return h('details', { class: 'card fold', key: 'about' },
+    h('summary', null, text.play.about),
+    h('div', null,
+      h('p', { class: 'soft' }, facts),
+      state.done.length > 0 && !state.review && h('button', { key: 'review', onclick: () => startReview(app), disabled: state.reviewing }, text.review.ask),
+      moreRow(app, state),
+      pasteReview(app, state)));
+}
+
+/** Reviews moves from elsewhere. @param {App} app @param {AppState} state */
+function pasteReview(app, state) {
+  return h('form', {
+    class: 'paste', key: 'paste',
+    onsubmit(/** @type {Event} */ event) {
+      event.preventDefault();
+      const area = /** @type {Element} */ (event.target).querySelector('textarea');
+      if (area?.value.trim()) reviewText(app, area.value);
+    },
+  },
+  h('h3', null, text.review.paste),
+  h('p', { class: 'soft' }, text.review.pasteHelp),
+  h('textarea', { 'aria-label': text.review.pasteLabel, spellcheck: 'false', class: 'low' }),
+  h('button', { disabled: state.reviewing }, text.review.start));
+}
+
 /** @param {App} app @param {AppState} state */
-function moreCard(app, state) {
+function moreRow(app, state) {
   return h('div', { class: 'row', key: 'more' },
     h('button', { class: 'quiet', onclick: () => copy(app, linkTo(state.code), text.play.shared) }, text.play.share),
     h('button', { class: 'quiet', onclick: () => go('edit', state.code) }, text.play.edit),
-    h('button', { class: 'quiet', onclick: () => go('learn', state.code) }, text.play.learn));
+    h('button', { class: 'quiet', onclick: () => go('learn', state.code) }, text.play.learn),
+    h('button', { class: 'quiet', onclick: () => print() }, text.play.print));
 }
 
 /** Copies a text to the clipboard and confirms it. @param {App} app @param {string} words @param {string} note */

@@ -99,5 +99,6 @@ test('the page can be installed', async ({ page }) => {
   await open(page, 'play', SMALL);
   const manifest = await page.evaluate(async () => (await fetch(/** @type {HTMLLinkElement} */ (document.querySelector('link[rel="manifest"]')).href)).json());
   expect(manifest.display).toBe('standalone');
+  expect(manifest.shortcuts[0].url).toBe('./#/daily');
   for (const icon of manifest.icons) expect((await page.request.get(icon.src)).ok()).toBe(true);
 });

@@ -6,6 +6,7 @@
 
 mod algorithms;
 mod boards;
+mod colours;
 mod comment;
 mod counterexamples;
 mod difficulty;
@@ -77,6 +78,7 @@ fn files() -> Result<Vec<File>, String> {
     let mut files =
         vec![algorithms::page()?, difficulty::page()?, heuristics::page()?, reports::page()?];
     files.push(levels::file());
+    files.push(colours::file());
     files.extend(game::files()?);
     files.extend(pictures::files()?);
     files.extend(regions::files(&files)?);

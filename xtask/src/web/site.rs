@@ -4,7 +4,7 @@ use super::page_files;
 use crate::run::root;
 use miniz_oxide::deflate::compress_to_vec;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The line of `index.html` that names the engine.
 const SERVED: &str = r#"<meta name="clearway-engine" content="http">"#;
@@ -58,11 +58,43 @@ pub(super) fn finish(dist: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The gzipped size of all scripts and styles.
+/// The gzipped size of the scripts and styles that the first screen loads: those that `index.html`
+/// names, and all that these import. What they load when it is first used does not count.
 pub(super) fn script_size(dist: &Path) -> Result<usize, String> {
-    let files = list(dist)?;
-    let is_counted = |file: &Path| file.extension().is_some_and(|end| end == "js" || end == "css");
-    files.iter().filter(|file| is_counted(file)).map(|file| gzipped_size(file)).sum()
+    let named = ["boot.js", "app.css", "src/main.js", "src/engine/worker.js"];
+    let mut files: Vec<PathBuf> = named.iter().map(|name| dist.join(name)).collect();
+    let mut next = 0;
+    while let Some(file) = files.get(next).cloned() {
+        for name in imports(&read(&file)?) {
+            let path = normal(&file.with_file_name(name));
+            if !files.contains(&path) {
+                files.push(path);
+            }
+        }
+        next += 1;
+    }
+    files.iter().map(|file| gzipped_size(file)).sum()
+}
+
+/// The files that a script imports: `from './dom.js'`.
+fn imports(script: &str) -> impl Iterator<Item = &str> {
+    let lines = script.lines().filter(|line| line.starts_with("import ") || line.starts_with('}'));
+    lines.filter_map(|line| line.split_once(" from '")?.1.split('\'').next())
+}
+
+/// The path without `.` and `..`.
+fn normal(path: &Path) -> PathBuf {
+    let mut parts = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                parts.pop();
+            }
+            _ => parts.push(part),
+        }
+    }
+    parts
 }
 
 /// The gzipped size of a file.

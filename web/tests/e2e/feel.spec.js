@@ -1,0 +1,74 @@
+// Languages, themes, the flourish at the win, printing.
+
+import AxeBuilder from '@axe-core/playwright';
+import { drag, expect, HARDEST, open, SMALL, test, vehicle } from './helpers.js';
+
+test.describe('in Hebrew', () => {
+  test.use({ locale: 'he-IL' });
+  test('the page reads from right to left, and the board does not', async ({ page }) => {
+    await open(page, 'play', SMALL);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+    await expect(page.getByRole('button', { name: 'הראו לי' })).toBeVisible();
+    const [red, other] = [await page.locator('.stage .vehicle.red').boundingBox(), await page.locator('.stage .vehicle.car').boundingBox()];
+    expect(red?.x ?? 0).toBeLessThan(other?.x ?? 0);
+    for (const view of ['play', 'daily', 'levels', 'learn', 'edit']) {
+      await open(page, view, view === 'daily' || view === 'levels' ? '' : SMALL);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(await page.evaluate(() => innerWidth));
+      const { violations } = await new AxeBuilder({ page: /** @type {any} */ (page) }).setLegacyMode(true).exclude('.dots').exclude('.level .board').analyze();
+      expect(violations.map(({ id }) => id), view).toEqual([]);
+    }
+  });
+});
+
+test('long words do not break the layout at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['de', 'es', 'fr', 'nl', 'he']) {
+    await page.addInitScript((id) => localStorage.setItem('clearway.settings', JSON.stringify({ language: id })), language);
+    for (const view of ['play', 'daily', 'levels', 'learn', 'edit']) {
+      await open(page, view, view === 'daily' || view === 'levels' ? '' : HARDEST);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('main h1')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${language} ${view}`).toBeLessThanOrEqual(320);
+    }
+  }
+});
+
+test('language and board are chosen in the settings and survive a reload', async ({ page }) => {
+  await open(page, 'play', HARDEST);
+  await page.locator('.settings summary').click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await expect(page.locator('main')).toContainText('Steckst du fest?');
+  await page.getByRole('combobox', { name: 'Brett' }).selectOption('wood');
+  const fill = () => page.locator('.stage .vehicle.red .body').evaluate((element) => getComputedStyle(element).fill);
+  expect(await fill()).toBe('rgb(194, 47, 38)');
+  await page.reload();
+  await expect(page.locator('main')).toContainText('Steckst du fest?');
+  expect(await fill()).toBe('rgb(194, 47, 38)');
+});
+
+test('a perfect win is celebrated, unless less motion is wanted', async ({ page }) => {
+  await open(page, 'play', SMALL);
+  await drag(page, 'B', 2);
+  await drag(page, 'A', 2);
+  await expect(page.locator('.confetti')).toHaveCount(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await vehicle(page, 'B').focus();
+  await page.keyboard.press('End');
+  await vehicle(page, 'A').focus();
+  await page.keyboard.press('End');
+  await expect(page.locator('.win')).toBeVisible();
+  await expect(page.locator('.confetti')).toHaveCount(0);
+});
+
+test('a board prints with its moves, and without buttons', async ({ page }) => {
+  await open(page, 'play', SMALL);
+  await drag(page, 'B', 2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.stage .board')).toBeVisible();
+  await expect(page.getByRole('button', { name: '1. B down 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show me' })).toBeHidden();
+  await expect(page.locator('header')).toBeHidden();
+});
