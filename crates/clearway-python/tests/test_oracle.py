@@ -158,3 +158,60 @@ def test_a_memory_too_small_for_a_space_changes_no_answer() -> None:
     small, usual = Oracle(memory=1000), Oracle()
     assert small.distances(puzzle, states).tolist() == usual.distances(puzzle, states).tolist()
     assert small.kept_bytes <= 1000
+
+
+def small_board(chance: random.Random) -> tuple[tuple[str, ...], int]:
+    """A random board, solvable or not, and the row of the red car."""
+    side = chance.choice([4, 5])
+    cells = [["."] * side for _ in range(side)]
+    row, column = chance.randrange(side), chance.randrange(side - 1)
+    cells[row][column] = cells[row][column + 1] = "X"
+    for _ in range(chance.choice([0, 0, 1, 2])):
+        at = chance.randrange(side), chance.randrange(side)
+        if cells[at[0]][at[1]] == ".":
+            cells[at[0]][at[1]] = "x"
+    for name in "ABCDEFGHIJ"[: chance.randrange(3, 11)]:
+        length, flat = chance.choice([2, 2, 3]), chance.random() < 0.5
+        row_at, column_at = chance.randrange(side), chance.randrange(side)
+        places = [(row_at, column_at + k) if flat else (row_at + k, column_at) for k in range(length)]
+        if all(r < side and c < side and cells[r][c] == "." for r, c in places):
+            for r, c in places:
+                cells[r][c] = name
+    return tuple("".join(line) for line in cells), row
+
+
+def plain_depths(rows: tuple[str, ...], row: int, metric: str) -> dict[tuple[str, ...], int]:
+    """The depth of every reachable board; -1 throughout if there is no solution."""
+    near: dict[tuple[str, ...], list[tuple[str, ...]]] = {rows: []}
+    order = [rows]
+    for board in order:
+        near[board] = plain_successors(board, metric)
+        for after in near[board]:
+            if after not in near:
+                near[after] = []
+                order.append(after)
+    depths = {board: 0 for board in order if board[row][-1] == "X"}
+    waiting = deque(depths)
+    while waiting:
+        board = waiting.popleft()
+        for after in near[board]:
+            if after not in depths:
+                depths[after] = depths[board] + 1
+                waiting.append(after)
+    return {board: depths.get(board, -1) for board in order}
+
+
+def test_20_000_distances_are_those_of_a_plain_search() -> None:
+    chance = random.Random(3)
+    oracles = {metric: Oracle(metric) for metric in ("moves", "steps")}
+    asked = unsolvable = 0
+    while asked < 20_000:
+        rows, row = small_board(chance)
+        for metric, oracle in oracles.items():
+            depths = plain_depths(rows, row, metric)
+            some = list(depths) if len(depths) <= 80 else chance.sample(list(depths), 80)
+            found = oracle.distances(["/".join(board) for board in some]).tolist()
+            assert found == [depths[board] for board in some], (rows, metric)
+            asked += len(some)
+            unsolvable += found.count(-1)
+    assert unsolvable > 1000
