@@ -12,7 +12,8 @@ Usage: cargo xtask bench [--quick] [--filter NAME] [--bless] [--no-write]
                   else: writes counts.txt and instructions.txt in crates/clearway-bench
   --no-write      shows the page instead of writing it
   --large         solves 80 large boards, a minute of CPU time each at most, and compares what
-                  is decided with large.txt; --bless writes it, --limit N takes N seconds
+                  is decided with large.txt; --bless writes it, --limit N takes N seconds,
+                  --rivals compares `auto` with single algorithms instead
 
 Exact counts are checked first: if they differ from counts.txt, nothing is measured.
 Progress goes to standard error. It may be interrupted at any time: files are
@@ -39,6 +40,8 @@ pub enum Task {
         /// Whether the outcomes are written.
         bless: bool,
     },
+    /// Compare `auto` with single algorithms on the large boards whose names contain the text.
+    Rivals(String),
 }
 
 /// Options of a measurement.
@@ -81,7 +84,7 @@ pub fn parse(arguments: &[String]) -> Result<Task, String> {
     }
     let mut options = Options::default();
     let mut bless = false;
-    let mut large = false;
+    let (mut large, mut rivals) = (false, false);
     let mut limit = 60;
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
@@ -91,6 +94,7 @@ pub fn parse(arguments: &[String]) -> Result<Task, String> {
             "--no-write" => options.page = Destination::Shown,
             "--bless" => bless = true,
             "--large" => large = true,
+            "--rivals" => rivals = true,
             "--limit" => {
                 let seconds = rest.next().and_then(|word| word.parse().ok());
                 limit = seconds.ok_or("--limit needs a number of seconds")?;
@@ -104,6 +108,9 @@ pub fn parse(arguments: &[String]) -> Result<Task, String> {
                 _ => return Err(format!("unknown argument: {other}\n\n{HELP}")),
             },
         }
+    }
+    if large && rivals {
+        return Ok(Task::Rivals(options.filter));
     }
     if large {
         return Ok(Task::Large { filter: options.filter, limit, bless });

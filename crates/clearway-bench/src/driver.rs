@@ -9,11 +9,10 @@ use crate::making::{MAKING, Made};
 use crate::markdown::{duration, number, times};
 use crate::page::{Report, page};
 use crate::races::{self, Race, Racer};
-use crate::{counts, large, peers, sets};
+use crate::{counts, peers, sets};
 use clearway::board::Metric;
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
 /// Measures, then writes or prints the page.
 pub fn measure(options: &Options) -> Result<(), String> {
@@ -70,43 +69,6 @@ pub fn bless(filter: &str) -> Result<(), String> {
     }
     let changed = changes.iter().filter(|line| line.starts_with('+')).count();
     eprintln!("blessed: {changed} lines of counts.txt are new");
-    Ok(())
-}
-
-/// Solves the large boards and shows what is decided; new outcomes are compared or written.
-pub fn decide_large(filter: &str, limit: u64, bless: bool) -> Result<(), String> {
-    let limit = Duration::from_secs(limit);
-    println!("{}", large::titles());
-    let mut all = Vec::new();
-    for board in large::boards().iter().filter(|board| board.name.contains(filter)) {
-        for metric in Metric::ALL {
-            let decided = large::decide(board, metric, limit);
-            println!("{}", large::line(&decided));
-            all.push(decided);
-        }
-    }
-    let summary = large::summary(&all);
-    print!("\n{summary}");
-    let path = large::path();
-    if bless && filter.is_empty() {
-        let lines: Vec<String> = all.iter().map(large::line).collect();
-        let limit = limit.as_secs();
-        let titles = large::titles();
-        let text = format!("{titles}\n{}\n\nwithin {limit} s each\n{summary}", lines.join("\n"));
-        return write(&path, &text);
-    }
-    let committed = read(&path)?;
-    let known: Vec<&str> = committed.lines().collect();
-    for decided in all.iter().filter(|one| matches!(one.verdict, "gap" | "open")) {
-        let before = |line: &&str| {
-            let words: Vec<&str> = line.split_whitespace().take(3).collect();
-            words[..2] == [&decided.name[..], decided.metric.id()]
-                && matches!(words[2], "proven" | "unsolvable")
-        };
-        if known.iter().filter(|line| line.split_whitespace().count() > 3).any(before) {
-            println!("not decided any more: {} in {}", decided.name, decided.metric);
-        }
-    }
     Ok(())
 }
 
@@ -248,12 +210,12 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-fn read(path: &Path) -> Result<String, String> {
+pub(crate) fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
 }
 
 /// Writes a file atomically: to a temporary file first, then renamed.
-fn write(path: &Path, text: &str) -> Result<(), String> {
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), String> {
     let beside = path.with_extension("new");
     fs::write(&beside, text)
         .and_then(|()| fs::rename(&beside, path))

@@ -1,125 +1,25 @@
 //! Eighty large boards of our own: what is decided within a minute of CPU time each.
 //!
-//! Most are random, from 8x8 to 16x16 and from sparse to dense. The others are the
-//! built-in puzzles behind walls at the edge of a larger board, among vehicles that
-//! do not matter. `large.txt` has what was decided, by `cargo xtask bench --large --bless`.
+//! `large.txt` has what was decided, by `cargo xtask bench --large --bless`.
+
+mod boards;
+
+pub use boards::{LargeBoard, boards};
 
 use crate::clock::cpu_time;
-use crate::sets::{Recipe, random_board};
 use clearway::algorithms::Algorithm;
-use clearway::board::{Layout, LayoutCell, Metric, Puzzle, Shape, VehicleId};
-use clearway::builtin::BUILTINS;
+use clearway::board::{Metric, VehicleId};
 use clearway::search::{Observer, Progress, StopReason};
 use clearway::solve::{Answer, Outcome, SolveOptions, solve, solve_observed};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The sides of the random boards.
-const SIDES: [u8; 8] = [8, 9, 10, 11, 12, 13, 14, 16];
-
-/// How many hundredths of the cells are covered, and what that is called.
-const DENSITIES: [(u32, &str); 3] = [(45, "sparse"), (60, "medium"), (72, "dense")];
-
-/// How many boards there are of each side and density.
-const EACH: u64 = 3;
-
-/// How many built-in puzzles are put into larger boards.
-const EMBEDDED: usize = 8;
-
 /// The CPU time for a board and metric.
 pub const LIMIT: Duration = Duration::from_secs(60);
 
-/// A board with its name.
-#[derive(Clone, Debug)]
-pub struct LargeBoard {
-    /// The name.
-    pub name: String,
-    /// The board.
-    pub puzzle: Puzzle,
-}
-
-/// The boards.
-pub fn boards() -> Vec<LargeBoard> {
-    let mut all = Vec::new();
-    for side in SIDES {
-        for (hundredths, density) in DENSITIES {
-            // Two and a third cells per vehicle on average.
-            let cells = u32::from(side) * u32::from(side) * hundredths / 100;
-            let recipe = Recipe {
-                name: "large",
-                side,
-                walls: 0,
-                vehicles: (cells * 3 / 7) as u8,
-                exit: None,
-                seeds: &[],
-            };
-            for number in 1..=EACH {
-                let seed = u64::from(side) * 1_000_000 + u64::from(hundredths) * 1_000 + number;
-                let name = format!("{side}x{side}-{density}-{number}");
-                all.push(LargeBoard { name, puzzle: random_board(&recipe, seed) });
-            }
-        }
-    }
-    all.extend(BUILTINS.iter().take(EMBEDDED).enumerate().map(|(index, builtin)| {
-        let side = 9 + index as u8 % 4;
-        let name = format!("{side}x{side}-around-{}", builtin.name);
-        LargeBoard { name, puzzle: embedded(&builtin.puzzle(), side, index as u64) }
-    }));
-    all
-}
-
-/// A board at the middle of the edge that its exit is at, behind walls, among other vehicles.
-fn embedded(inner: &Puzzle, side: u8, seed: u64) -> Puzzle {
-    let recipe = Recipe {
-        name: "around",
-        side,
-        walls: 0,
-        vehicles: side * 3,
-        exit: Some(inner.exit()),
-        seeds: &[],
-    };
-    let around = random_board(&recipe, seed);
-    let (top, left) = ((side - inner.height()) / 2, side - inner.width());
-    let is_outside =
-        |row: u8, column: u8| row + 1 < top || row > top + inner.height() || column + 1 < left;
-    let mut layout = Layout::new(side.into(), side.into());
-    layout.exit = around.to_layout().exit;
-    for vehicle in inner.vehicles() {
-        let cell = vehicle.cell;
-        layout.vehicles.push(bar(inner, vehicle, (cell.row + top, cell.column + left)));
-    }
-    for vehicle in around.vehicles() {
-        let apart = |cell: clearway::board::Cell| is_outside(cell.row, cell.column);
-        if vehicle.name != around.red().name && vehicle.cells().all(apart) {
-            layout.vehicles.push(bar(&around, vehicle, (vehicle.cell.row, vehicle.cell.column)));
-        }
-    }
-    for row in 0..side {
-        for column in 0..side {
-            let is_inside = row >= top && row < top + inner.height() && column >= left;
-            if !is_inside && !is_outside(row, column) {
-                layout.walls.push(LayoutCell {
-                    row: row.into(),
-                    column: column.into(),
-                    span: None,
-                });
-            }
-        }
-    }
-    layout.into_puzzle().expect("the parts do not overlap")
-}
-
-fn bar(
-    of: &Puzzle,
-    vehicle: &clearway::board::Vehicle,
-    (row, column): (u8, u8),
-) -> clearway::board::LayoutVehicle {
-    let cell = LayoutCell { row: row.into(), column: column.into(), span: None };
-    let shape = Shape::Bar { cell, length: vehicle.length.into(), axis: vehicle.axis };
-    let red = vehicle.name == of.red().name;
-    clearway::board::LayoutVehicle { name: None, shape, red, span: None }
-}
+/// The memory for a board, in bytes.
+const MEMORY: u64 = 4 << 30;
 
 /// What became of a board in a metric.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,6 +40,13 @@ pub struct Decided {
     pub first: Option<Duration>,
     /// The CPU time in all.
     pub time: Duration,
+}
+
+impl Decided {
+    /// Whether the answer is proven.
+    pub fn is_decided(&self) -> bool {
+        matches!(self.verdict, "proven" | "unsolvable")
+    }
 }
 
 struct Watch {
@@ -163,8 +70,13 @@ impl Observer for Watch {
 /// # Panics
 /// If a core is not unsolvable by itself.
 pub fn decide(board: &LargeBoard, metric: Metric, limit: Duration) -> Decided {
+    decide_by(Algorithm::Auto, board, metric, limit)
+}
+
+fn decide_by(algorithm: Algorithm, board: &LargeBoard, metric: Metric, limit: Duration) -> Decided {
     let mut watch = Watch { begin: cpu_time(), limit, first: None };
-    let options = SolveOptions { metric, ..SolveOptions::default() };
+    let mut options = SolveOptions { metric, algorithm, ..SolveOptions::default() };
+    options.budget.memory = Some(MEMORY);
     let answer = solve_observed(&board.puzzle, &options, &mut watch);
     let time = cpu_time().saturating_sub(watch.begin);
     let cost = answer.cost();
@@ -187,6 +99,28 @@ pub fn decide(board: &LargeBoard, metric: Metric, limit: Duration) -> Decided {
         first: watch.first.or(cost.map(|_| time)),
         time,
     }
+}
+
+/// The algorithms that `auto` is compared with, with their strongest heuristic.
+const RIVALS: [Algorithm; 4] =
+    [Algorithm::Bfs, Algorithm::AStar, Algorithm::IdaStar, Algorithm::Sat];
+
+/// What an algorithm may take for a board that `auto` has to decide as well, and what `auto` may.
+const RIVAL_LIMIT: Duration = Duration::from_secs(1);
+const AUTO_LIMIT: Duration = Duration::from_secs(5);
+
+/// The algorithms that decide a board within a second of CPU time, with their times; and the time of
+/// `auto`, if it does within five seconds.
+pub fn compare(board: &LargeBoard, metric: Metric) -> (Vec<String>, Option<Duration>) {
+    let mut able = Vec::new();
+    for rival in RIVALS {
+        let decided = decide_by(rival, board, metric, RIVAL_LIMIT);
+        if decided.is_decided() {
+            able.push(format!("{} {:.2}", rival.id(), decided.time.as_secs_f64()));
+        }
+    }
+    let decided = decide(board, metric, AUTO_LIMIT);
+    (able, decided.is_decided().then_some(decided.time))
 }
 
 /// Whether breadth-first search finds no solution for the core alone.
@@ -253,18 +187,4 @@ pub fn summary(all: &[Decided]) -> String {
 /// Where the outcomes are.
 pub fn path() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("large.txt")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn there_are_eighty_boards_with_different_names() {
-        let mut names: Vec<String> = boards().into_iter().map(|board| board.name).collect();
-        assert_eq!(names.len(), 80);
-        names.sort();
-        names.dedup();
-        assert_eq!(names.len(), 80);
-    }
 }

@@ -13,6 +13,7 @@ pub mod counts;
 pub mod driver;
 pub mod instructions;
 pub mod large;
+pub mod large_run;
 pub mod machine;
 pub mod making;
 pub mod markdown;

@@ -1,7 +1,7 @@
 //! The benchmarks, run by `cargo xtask bench`.
 
 use clearway_bench::args::{HELP, Task, parse};
-use clearway_bench::driver;
+use clearway_bench::{driver, large_run};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -14,7 +14,8 @@ fn main() -> ExitCode {
         Task::Measure(options) => driver::measure(&options),
         Task::Bless(filter) => driver::bless(&filter),
         Task::Run(id) => driver::run_one(&id),
-        Task::Large { filter, limit, bless } => driver::decide_large(&filter, limit, bless),
+        Task::Large { filter, limit, bless } => large_run::decide(&filter, limit, bless),
+        Task::Rivals(filter) => large_run::compare(&filter),
     });
     match result {
         Ok(()) => ExitCode::SUCCESS,

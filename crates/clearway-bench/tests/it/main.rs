@@ -2,6 +2,7 @@
 
 mod counts;
 mod generated;
+mod large;
 mod oracle;
 mod page;
 mod sets;

@@ -80,6 +80,16 @@ fn planners_get_a_domain_and_a_problem_and_their_plans_are_verified() {
 }
 
 #[test]
+fn a_plan_as_fast_downward_writes_it_is_verified() {
+    // Found by its A* with `lmcut` for the domain and problem that `convert` writes.
+    let plan = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/beginner-lmcut.plan");
+    let verified = crate::run::output(&["verify", "beginner", "--solution", plan]);
+    assert_eq!(crate::run::code(&verified), 0);
+    let text = String::from_utf8_lossy(&verified.stdout).into_owned();
+    assert_eq!(text, "beginner: solved in 15 moves, 28 steps; every move is legal\n");
+}
+
+#[test]
 fn sat_solvers_get_a_formula_of_a_cost() {
     let formula = crate::run::output(&["convert", "hardest", "--to", "cnf", "--cost", "50"]);
     assert!(formula.stdout.starts_with(b"p cnf "));
