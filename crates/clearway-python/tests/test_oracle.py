@@ -173,7 +173,8 @@ def small_board(chance: random.Random) -> tuple[tuple[str, ...], int]:
     for name in "ABCDEFGHIJ"[: chance.randrange(3, 11)]:
         length, flat = chance.choice([2, 2, 3]), chance.random() < 0.5
         row_at, column_at = chance.randrange(side), chance.randrange(side)
-        places = [(row_at, column_at + k) if flat else (row_at + k, column_at) for k in range(length)]
+        down, right = (0, 1) if flat else (1, 0)
+        places = [(row_at + k * down, column_at + k * right) for k in range(length)]
         if all(r < side and c < side and cells[r][c] == "." for r, c in places):
             for r, c in places:
                 cells[r][c] = name
