@@ -30,7 +30,7 @@ use std::fs;
 pub(crate) struct File {
     /// Its path from the root of the project.
     path: String,
-    text: String,
+    pub(crate) text: String,
 }
 
 impl File {
