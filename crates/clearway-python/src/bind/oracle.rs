@@ -19,7 +19,7 @@ type Rated = (u8, i8, Option<u32>, Option<i32>);
 /// Answers how far boards are from being solved.
 #[pyclass(frozen, module = "clearway._native")]
 pub(crate) struct Oracle {
-    oracle: clearway::Oracle,
+    inner: clearway::Oracle,
     limits: Limits,
     reading: ReadOptions,
 }
@@ -32,7 +32,7 @@ impl Oracle {
         let metric = fields.metric().map_err(refused)?;
         let limits = fields.limits();
         Ok(Self {
-            oracle: clearway::Oracle::with_memory(metric, memory),
+            inner: clearway::Oracle::with_memory(metric, memory),
             limits: Limits { budget: limits.budget, time: limits.time },
             reading: fields.read_options().map_err(refused)?,
         })
@@ -41,14 +41,14 @@ impl Oracle {
     /// How many bytes the spaces take that it keeps now.
     #[getter]
     fn kept_bytes(&self) -> u64 {
-        self.oracle.kept_bytes()
+        self.inner.kept_bytes()
     }
 
     /// The distance of a text or a board; None if there is no solution.
     fn distance(&self, py: Python<'_>, board: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
         let puzzle = self.puzzle(board)?;
         run_detached(py, self.limits.time, |context| {
-            self.oracle.distance_observed(&puzzle, self.limits.budget, context)
+            self.inner.distance_observed(&puzzle, self.limits.budget, context)
         })?
         .map_err(|reason| stopped(reason, "the distance was known"))
     }
@@ -57,7 +57,7 @@ impl Oracle {
     fn moves(&self, py: Python<'_>, board: &Bound<'_, PyAny>) -> PyResult<Vec<Rated>> {
         let puzzle = self.puzzle(board)?;
         let rated = run_detached(py, self.limits.time, |context| {
-            self.oracle.moves_observed(&puzzle, self.limits.budget, context)
+            self.inner.moves_observed(&puzzle, self.limits.budget, context)
         })?
         .map_err(|reason| stopped(reason, "the distances were known"))?;
         let entry = |rated: &clearway::oracle::RatedMove| {
@@ -84,7 +84,7 @@ impl Oracle {
         let threads = self::threads(threads)?;
         let found = run_detached(py, None, |context| {
             let listen = &mut || context.check().is_ok();
-            oracle::of_boards(&self.oracle, &items, &self.reading, self.limits, threads, listen)
+            oracle::of_boards(&self.inner, &items, &self.reading, self.limits, threads, listen)
         })?;
         bytes(py, found)
     }
@@ -105,7 +105,7 @@ impl Oracle {
         let threads = self::threads(threads)?;
         let found = run_detached(py, None, |context| {
             let listen = &mut || context.check().is_ok();
-            oracle::of_states(&self.oracle, &puzzle, offsets, self.limits, threads, listen)
+            oracle::of_states(&self.inner, &puzzle, offsets, self.limits, threads, listen)
         })?;
         bytes(py, found)
     }
