@@ -8,7 +8,7 @@ import { instantiate } from '../src/engine/module.js';
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url);
 
 /** Whether the module answers a request; it leaves out what the page does not need. @param {string} id */
-const isThere = (id) => !['audit', 'distances', 'heuristics', 'puzzles'].includes(id);
+const isThere = (id) => !['audit', 'distances', 'heuristics', 'puzzles', 'review'].includes(id);
 
 /** Removes what depends on the machine: times and bytes. @param {any} value */
 function settle(value) {

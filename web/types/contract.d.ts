@@ -410,7 +410,7 @@ export interface Fields {
   to?: string | null;
   /** `convert`: find what only a search can know, such as the moves of a `database` line. */
   solve?: boolean;
-  /** `verify`: the plan. `render`: the moves that are made, or shown, in the picture. */
+  /** `verify` and `review`: the plan. `render`: the moves that are made, or shown, in the picture. */
   solution?: string | null;
   /** `render`: `board` (if missing) or `solution`, a picture that moves. */
   picture?: string | null;
@@ -647,6 +647,9 @@ export interface HintAnswer {
   core?: string[];
 }
 
+/** What a move did to the way that is left. */
+export type Judgement = 'kept' | 'neutral' | 'lost' | 'unknown';
+
 /** A puzzle of the game. */
 export interface ListedAnswer {
   /** The version of the contract. */
@@ -834,7 +837,69 @@ export interface RenderAnswer {
 }
 
 /** What can be asked for. */
-export type RequestId = 'read' | 'solve' | 'hint' | 'explore' | 'compare' | 'audit' | 'heuristics' | 'generate' | 'puzzles' | 'convert' | 'render' | 'verify' | 'list' | 'distances';
+export type RequestId = 'read' | 'solve' | 'hint' | 'explore' | 'compare' | 'audit' | 'heuristics' | 'generate' | 'puzzles' | 'convert' | 'render' | 'verify' | 'review' | 'list' | 'distances';
+
+/** A coach's verdict on a way, move by move. */
+export interface ReviewAnswer {
+  /** The version of the contract. */
+  version: number;
+  /** The puzzle's name, where it has one. */
+  puzzle: string | null;
+  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  board: string;
+  /** The number of columns. */
+  width: number;
+  /** The number of rows. */
+  height: number;
+  /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
+  exit: string;
+  /** The name of the red car, which the board alone may not tell. */
+  red: string;
+  /** What is counted: `moves` or `steps`. */
+  metric: string;
+  /** Whether every move can be made; if not, those before the first illegal one are reviewed. */
+  legal: boolean;
+  /** Why the first illegal move cannot be made. */
+  message: string | null;
+  /** Whether the red car is at the exit after the last move. */
+  solved: boolean;
+  /** What the moves cost together. */
+  cost: number;
+  /** The least cost from the start; null if unknown, or if there is no solution. */
+  fewest: number | null;
+  /** The least cost from the last position; 0 if it is solved. */
+  left: number | null;
+  /** How many moves are part of a shortest way. */
+  kept: number;
+  /** How many moves brought nothing. */
+  neutral: number;
+  /** How many moves led away from the exit. */
+  lost: number;
+  /** The number of the first move that left the shortest way, from 1. */
+  turning_point: number | null;
+  /** The verdict in a few words. */
+  verdict: string;
+  /** The moves; consecutive slides of one vehicle in one direction are one. */
+  moves: ReviewEntry[];
+}
+
+/** A move with its verdict. */
+export interface ReviewEntry {
+  /** The name of the vehicle. */
+  vehicle: string;
+  /** Cells; + is right or down. */
+  by: number;
+  /** The move in words, such as `C left 2`. */
+  text: string;
+  /** What it did. */
+  judgement: Judgement;
+  /** How far it is to the exit after the move, at best; null if unknown. */
+  left: number | null;
+  /** A move of a shortest way at that position; null if this one is, or none is known. */
+  better: MoveEntry | null;
+  /** What the better move is good for, in words. */
+  why: string | null;
+}
 
 /** How an answer is read, played and scored, so that scores of different environments can be compared. */
 export interface RulesEntry {

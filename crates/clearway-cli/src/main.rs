@@ -53,6 +53,7 @@ fn main() -> ExitCode {
         Command::Puzzles(args) => commands::puzzles::run(args, &mut ui),
         Command::Dataset(args) => commands::dataset::run(args, &mut ui),
         Command::Verify(args) => commands::verify::run(args, &mut ui),
+        Command::Review(args) => commands::review::run(args, &mut ui),
         Command::Check(args) => commands::check::run(args, &mut ui),
         Command::Convert(args) => commands::convert::run(args, &mut ui),
         Command::Render(args) => commands::render::run(args, &mut ui),

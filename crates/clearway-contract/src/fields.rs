@@ -84,7 +84,7 @@ pub struct Fields {
     pub to: Option<String>,
     /// `convert`: find what only a search can know, such as the moves of a `database` line.
     pub solve: bool,
-    /// `verify`: the plan. `render`: the moves that are made, or shown, in the picture.
+    /// `verify` and `review`: the plan. `render`: the moves that are made, or shown, in the picture.
     pub solution: Option<String>,
     /// `render`: `board` (if missing) or `solution`, a picture that moves.
     pub picture: Option<String>,
@@ -167,6 +167,8 @@ impl Fields {
             RequestId::Convert => Request::Convert(self.read()?, self.convert()?),
             RequestId::Render => Request::Render(self.read()?, self.render()?),
             RequestId::Verify => Request::Verify(self.read()?, self.verify()?),
+            #[cfg(feature = "full")]
+            RequestId::Review => Request::Review(self.read()?, self.review()?),
             RequestId::List => Request::List(self.list()?),
             RequestId::Distances => Request::Distances(self.distances()?),
         })
@@ -392,6 +394,13 @@ impl Fields {
         }
         let (boards, rate_moves) = (self.boards, self.rate_moves);
         Ok(DistancesRequest { boards, reading, metric, rate_moves, limits })
+    }
+
+    #[cfg(feature = "full")]
+    fn review(&self) -> Result<crate::ReviewRequest, Refusal> {
+        let VerifyRequest { solution, options: reading } = self.verify()?;
+        let options = self.solve_options()?;
+        Ok(crate::ReviewRequest { solution, reading, options, time: self.limits().time })
     }
 
     fn list(&self) -> Result<ListRequest, Refusal> {

@@ -37,6 +37,8 @@ mod read;
 mod refusal;
 mod render;
 mod request;
+#[cfg(feature = "full")]
+mod review;
 mod shapes;
 mod solve;
 mod verify;
@@ -69,6 +71,8 @@ pub use read::{NamedPuzzle, ReadAnswer, ReadRequest, VehicleEntry};
 pub use refusal::{ErrorAnswer, ErrorBody, Refusal, codes, with_expected};
 pub use render::{Picture, RenderAnswer, RenderRequest};
 pub use request::{Answer, PuzzleRequest, Request, RequestId, answer, answer_json};
+#[cfg(feature = "full")]
+pub use review::{Judgement, ReviewAnswer, ReviewEntry, ReviewRequest};
 pub use shapes::*;
 pub use solve::{Measured, MoveEntry, SolveAnswer, SolveRequest, StatsEntry, TieEntry};
 pub use verify::{VerifyAnswer, VerifyRequest};

@@ -44,6 +44,9 @@ pub enum RequestId {
     Render,
     /// Whether a plan is a solution: [`VerifyAnswer`](crate::VerifyAnswer).
     Verify,
+    /// A coach's verdict on each move: `ReviewAnswer`.
+    #[cfg(feature = "full")]
+    Review,
     /// What there is: an array of the entries of `what`.
     List,
     /// How far boards are from being solved: [`DistancesAnswer`](crate::DistancesAnswer).
@@ -68,6 +71,8 @@ impl RequestId {
         Self::Convert,
         Self::Render,
         Self::Verify,
+        #[cfg(feature = "full")]
+        Self::Review,
         Self::List,
         Self::Distances,
     ];
@@ -90,6 +95,8 @@ impl RequestId {
             Self::Convert => "convert",
             Self::Render => "render",
             Self::Verify => "verify",
+            #[cfg(feature = "full")]
+            Self::Review => "review",
             Self::List => "list",
             Self::Distances => "distances",
         }
@@ -132,6 +139,9 @@ pub enum Request {
     Render(ReadRequest, RenderRequest),
     /// Whether a plan is a solution.
     Verify(ReadRequest, VerifyRequest),
+    /// A verdict on each move.
+    #[cfg(feature = "full")]
+    Review(ReadRequest, crate::ReviewRequest),
     /// What there is.
     List(ListRequest),
     /// How far boards are from being solved.
@@ -171,6 +181,9 @@ pub enum Answer {
     Render(RenderAnswer),
     /// To `verify`.
     Verify(VerifyAnswer),
+    /// To `review`.
+    #[cfg(feature = "full")]
+    Review(crate::ReviewAnswer),
     /// To `list`.
     List(Listing),
     /// To `distances`.
@@ -222,6 +235,8 @@ pub fn answer(request: &Request, context: &mut dyn Context) -> Result<Answer, Re
         Request::Convert(read, request) => Answer::Convert(ask(read, request, context)?),
         Request::Render(read, request) => Answer::Render(ask(read, request, context)?),
         Request::Verify(read, request) => Answer::Verify(ask(read, request, context)?),
+        #[cfg(feature = "full")]
+        Request::Review(read, request) => Answer::Review(ask(read, request, context)?),
         Request::List(request) => Answer::List(request.answer()),
         Request::Distances(request) => Answer::Distances(request.answer(context)?),
     })
@@ -264,6 +279,8 @@ impl Request {
                 (&mut request.options, &mut request.time)
             }
             Self::Hint(_, request) => (&mut request.options, &mut request.time),
+            #[cfg(feature = "full")]
+            Self::Review(_, request) => (&mut request.options, &mut request.time),
             Self::Compare(_, request) => (&mut request.options, &mut request.time),
             Self::Explore(_, request) => return request.limits.lower(most),
             #[cfg(feature = "full")]
@@ -286,6 +303,8 @@ impl Request {
         match self {
             Self::Solve(_, request) => request.time(),
             Self::Hint(_, request) => request.time(),
+            #[cfg(feature = "full")]
+            Self::Review(_, request) => request.time(),
             Self::Compare(_, request) => request.time(),
             Self::Explore(_, request) => request.time(),
             Self::Convert(_, request) => request.time(),

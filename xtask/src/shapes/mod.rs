@@ -85,7 +85,7 @@ fn add_all(generator: &mut SchemaGenerator) {
     fn add<T: JsonSchema>(generator: &mut SchemaGenerator) {
         generator.subschema_for::<T>();
     }
-    let all: [fn(&mut SchemaGenerator); 21] = [
+    let all: [fn(&mut SchemaGenerator); 22] = [
         add::<contract::Fields>,
         add::<contract::Refusal>,
         add::<contract::ReadAnswer>,
@@ -97,6 +97,7 @@ fn add_all(generator: &mut SchemaGenerator) {
         add::<contract::ConvertAnswer>,
         add::<contract::RenderAnswer>,
         add::<contract::VerifyAnswer>,
+        add::<contract::ReviewAnswer>,
         add::<contract::Listing>,
         add::<contract::DistancesAnswer>,
         add::<contract::ProgressEntry>,

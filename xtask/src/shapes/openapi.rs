@@ -131,6 +131,11 @@ fn about(id: RequestId) -> (&'static str, Value, Value) {
             reference("DistancesAnswer"),
             json!({ "boards": [board, "hardest"] }),
         ),
+        RequestId::Review => (
+            "A coach's verdict on each move of a way",
+            reference("ReviewAnswer"),
+            json!({ "puzzle": board, "solution": "B+1 X+1" }),
+        ),
         _ => (
             "What there is: algorithms, heuristics, notations, puzzles or requests",
             reference("Listing"),

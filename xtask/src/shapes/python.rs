@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::fmt::Write as _;
 
 /// The shapes that Python has, and what they are called there; the others are dictionaries.
-const CLASSES: [(&str, &str); 16] = [
+const CLASSES: [(&str, &str); 18] = [
     ("MoveEntry", "Move"),
     ("VehicleEntry", "Vehicle"),
     ("CompareStats", "Stats"),
@@ -22,6 +22,8 @@ const CLASSES: [(&str, &str); 16] = [
     ("WorstEntry", "Worst"),
     ("AuditAnswer", "Audit"),
     ("VerifyAnswer", "Verdict"),
+    ("ReviewEntry", "Reviewed"),
+    ("ReviewAnswer", "Review"),
     ("ListedAnswer", "Listed"),
     ("DatasetEntry", "Example"),
     ("ScoreAnswer", "Score"),

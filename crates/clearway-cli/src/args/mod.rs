@@ -52,6 +52,7 @@ pub(crate) enum Command {
     Puzzles(commands::puzzles::Args),
     Dataset(commands::dataset::Args),
     Verify(commands::verify::Args),
+    Review(commands::review::Args),
     Check(commands::check::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),

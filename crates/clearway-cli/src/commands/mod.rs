@@ -19,6 +19,7 @@ pub(crate) mod man;
 pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod render;
+pub(crate) mod review;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
 mod sheet;

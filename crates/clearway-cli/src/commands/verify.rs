@@ -11,7 +11,7 @@ use crate::resolve::{is_path, read_text};
 use crate::source::{Item, LineFinder, Origin};
 use crate::ui::Ui;
 use clearway::board::{Move, Puzzle};
-use clearway::notation::{Positive, SolutionOptions, parse_solution};
+use clearway::notation::{Positive, ReadOptions, SolutionOptions, parse_solution};
 use clearway::pddl;
 use clearway_contract::{VerifyAnswer, codes};
 use std::path::Path;
@@ -55,8 +55,10 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         return Err(problem.expecting("a file or a text for one of them").into());
     }
     let options = args.reading.options();
-    let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
-    let Some(moves) = read_solution(args, &item, ui)? else { return Ok(()) };
+    let Some(item) = one_puzzle(args.puzzle.as_ref(), options.clone(), ui)? else { return Ok(()) };
+    let Some(moves) = read_solution(&args.solution, args.positive, options, &item, ui)? else {
+        return Ok(());
+    };
     let answer = VerifyAnswer::of_moves(&item.named, &moves);
     if !answer.solved {
         ui.raise(Exit::Unsolvable);
@@ -72,9 +74,14 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
 }
 
 /// The moves; whatever is wrong with the text is reported.
-fn read_solution(args: &Args, item: &Item, ui: &mut Ui) -> anyhow::Result<Option<Vec<Move>>> {
+pub(super) fn read_solution(
+    argument: &str,
+    positive: Positive,
+    mut options: ReadOptions,
+    item: &Item,
+    ui: &mut Ui,
+) -> anyhow::Result<Option<Vec<Move>>> {
     let puzzle = item.puzzle();
-    let argument = args.solution.as_str();
     let (label, text) = if argument == "-" {
         (Origin::Stdin.label(), read_text(argument)?)
     } else if Path::new(argument).exists() {
@@ -95,7 +102,6 @@ fn read_solution(args: &Args, item: &Item, ui: &mut Ui) -> anyhow::Result<Option
             }
         };
     }
-    let mut options = args.reading.options();
     options.notation = Some(item.named.reading.notation);
     options.size = options.size.or(Some((puzzle.width(), puzzle.height())));
     let finder = LineFinder::new(&text);
@@ -109,7 +115,7 @@ fn read_solution(args: &Args, item: &Item, ui: &mut Ui) -> anyhow::Result<Option
             return Ok(None);
         }
     }
-    let faults = match parse_solution(&text, puzzle, SolutionOptions { positive: args.positive }) {
+    let faults = match parse_solution(&text, puzzle, SolutionOptions { positive }) {
         Ok(moves) => return Ok(Some(moves)),
         Err(faults) => faults,
     };

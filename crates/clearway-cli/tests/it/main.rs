@@ -27,6 +27,7 @@ mod proof;
 mod pty;
 mod puzzles;
 mod render;
+mod review;
 mod run;
 #[cfg(feature = "serve")]
 mod serve;

@@ -415,6 +415,76 @@ class Verdict(Answer):
 
 
 @dataclass(frozen=True)
+class Reviewed(Answer):
+    """A move with its verdict."""
+
+    #: The name of the vehicle.
+    vehicle: str
+    #: Cells; + is right or down.
+    by: int
+    #: The move in words, such as `C left 2`.
+    text: str
+    #: What it did.
+    judgement: dict[str, Any]
+    #: How far it is to the exit after the move, at best; null if unknown.
+    left: int | None
+    #: A move of a shortest way at that position; null if this one is, or none is known.
+    better: answers.Move | None
+    #: What the better move is good for, in words.
+    why: str | None
+
+    _parts = {"better": "Move"}
+
+
+@dataclass(frozen=True)
+class Review(Answer):
+    """A coach's verdict on a way, move by move."""
+
+    #: The version of the contract.
+    version: int
+    #: The puzzle's name, where it has one.
+    puzzle: str | None
+    #: The rows joined by `/`, or the `json` notation where one character per cell is too few.
+    board: str
+    #: The number of columns.
+    width: int
+    #: The number of rows.
+    height: int
+    #: The side that the red car must reach: `left`, `right`, `top` or `bottom`.
+    exit: str
+    #: The name of the red car, which the board alone may not tell.
+    red: str
+    #: What is counted: `moves` or `steps`.
+    metric: str
+    #: Whether every move can be made; if not, those before the first illegal one are reviewed.
+    legal: bool
+    #: Why the first illegal move cannot be made.
+    message: str | None
+    #: Whether the red car is at the exit after the last move.
+    solved: bool
+    #: What the moves cost together.
+    cost: int
+    #: The least cost from the start; null if unknown, or if there is no solution.
+    fewest: int | None
+    #: The least cost from the last position; 0 if it is solved.
+    left: int | None
+    #: How many moves are part of a shortest way.
+    kept: int
+    #: How many moves brought nothing.
+    neutral: int
+    #: How many moves led away from the exit.
+    lost: int
+    #: The number of the first move that left the shortest way, from 1.
+    turning_point: int | None
+    #: The verdict in a few words.
+    verdict: str
+    #: The moves; consecutive slides of one vehicle in one direction are one.
+    moves: tuple[answers.Reviewed, ...]
+
+    _parts = {"moves": "Reviewed"}
+
+
+@dataclass(frozen=True)
 class Listed(Answer):
     """A puzzle of the game."""
 

@@ -16,6 +16,8 @@ from ._picture import Svg
 from ._request import ask
 from ._shapes import Audit as Audit
 from ._shapes import Greedy as Greedy
+from ._shapes import Review as Review
+from ._shapes import Reviewed as Reviewed
 from ._shapes import Rules as Rules
 from ._shapes import Stats as Stats
 from ._shapes import Vehicle as Vehicle

@@ -13,7 +13,7 @@ from . import _native
 from ._native import ClearwayError
 from ._picture import Gif, Png, Svg
 from ._request import ask, limits, text
-from .answers import Exploration, Grade, Hint, Move, Solution, Vehicle, Verdict
+from .answers import Exploration, Grade, Hint, Move, Review, Solution, Vehicle, Verdict
 from .ids import Algorithm, Heuristic, Metric, Notation, Side
 
 if TYPE_CHECKING:
@@ -345,6 +345,19 @@ class Puzzle:
         """Checks a solution with code that is independent of the search."""
         plan = solution if isinstance(solution, str) else " ".join(map(str, solution))
         return Verdict.from_dict(ask("verify", {**self._fields(), "solution": plan}))
+
+    def review(
+        self,
+        solution: str | Iterable[Move],
+        *,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        memory_limit: int | None = None,
+    ) -> Review:
+        """A coach's verdict on each move: kept, neutral or lost, and what was better."""
+        plan = solution if isinstance(solution, str) else " ".join(map(str, solution))
+        fields = {"solution": plan, **limits(time_limit, node_limit, memory_limit)}
+        return Review.from_dict(ask("review", {**self._fields(), **fields}))
 
     def svg(
         self,

@@ -1,0 +1,110 @@
+//! `review`: a coach's verdict on each move of a way.
+
+use super::verify::read_solution;
+use super::{TextOrJson, one_puzzle};
+use crate::args::{self, Reading, Search};
+use crate::exit::Exit;
+use crate::output::json;
+use crate::problem::Problem;
+use crate::ui::Ui;
+use clearway::notation::Positive;
+use clearway_contract::{Judgement, ReviewAnswer, ReviewRequest, Watch, codes};
+use clearway_run::interrupt::InterruptListener;
+
+/// Judge a solution move by move: kept, neutral or lost.
+///
+/// A kept move is part of a shortest way. A neutral one brings the red car no nearer to the
+/// exit, a lost one leads away from it; both are told with a better move and its reason. The
+/// way need not be complete. Without PUZZLE it is taken for one of the built-in `hardest`.
+///
+/// Exit codes: 0 every move is judged; 2 the puzzle or the solution cannot be read, or a move
+/// is illegal; 3 a limit came before all moves were judged.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// A file, `-`, a built-in puzzle or a board on one line; FILE#NAME and FILE#3 pick one.
+    #[arg(value_name = "PUZZLE")]
+    puzzle: Option<String>,
+
+    /// The way: a text such as `C-2 A+1`, a file, or `-` for standard input; as `verify` reads it.
+    #[arg(long, value_name = "TEXT|FILE", allow_hyphen_values = true)]
+    solution: String,
+
+    /// Which direction of vertical moves is positive in `A+3` and in tables.
+    #[arg(long, value_name = "DIRECTION", default_value = "down")]
+    #[arg(value_parser = args::positive())]
+    positive: Positive,
+
+    /// The format of the output.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    output: TextOrJson,
+
+    #[command(flatten)]
+    reading: Reading,
+
+    #[command(flatten)]
+    search: Search,
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    args.search.check()?;
+    ui.limit_memory(args.search.limits.memory);
+    if args.solution == "-" && args.puzzle.as_deref() == Some("-") {
+        let problem = Problem::new(codes::USAGE, "standard input cannot be puzzle and solution");
+        return Err(problem.expecting("a file or a text for one of them").into());
+    }
+    let options = args.reading.options();
+    let Some(item) = one_puzzle(args.puzzle.as_ref(), options.clone(), ui)? else { return Ok(()) };
+    let Some(moves) = read_solution(&args.solution, args.positive, options, &item, ui)? else {
+        return Ok(());
+    };
+    let spinner = ui.spinner();
+    let limits = &args.search.limits;
+    let options = args.search.options_within(limits.budget(1));
+    let request = ReviewRequest { options, time: limits.time, ..ReviewRequest::default() };
+    let listener = InterruptListener::begin();
+    let answer = {
+        let mut context = limits.context_with(spinner.as_ref());
+        request.review(&item.named, &moves, &mut Watch::new(limits.time, &mut context))
+    };
+    drop(listener);
+    drop(spinner);
+    let answer = answer.map_err(Problem::from)?;
+    if !answer.legal {
+        ui.raise(Exit::Bad);
+    } else if answer.moves.iter().any(|each| each.judgement == Judgement::Unknown) {
+        ui.raise(Exit::Stopped);
+    }
+    match args.output {
+        TextOrJson::Json => json::line(ui.out(), &answer)?,
+        TextOrJson::Text => tell(&item.label, &answer, ui)?,
+    }
+    ui.flush()?;
+    Ok(())
+}
+
+/// The moves with their verdicts, then the verdict on all of them.
+fn tell(label: &str, answer: &ReviewAnswer, ui: &mut Ui) -> anyhow::Result<()> {
+    let paint = ui.paint;
+    let wide = answer.moves.iter().map(|each| each.text.len()).max().unwrap_or(0);
+    for (number, each) in (1..).zip(&answer.moves) {
+        let judgement = match each.judgement {
+            Judgement::Kept => "kept",
+            Judgement::Neutral => "neutral",
+            Judgement::Lost => "lost",
+            Judgement::Unknown => "unknown",
+        };
+        let left = each.left.map_or_else(String::new, |left| format!("{left} to go"));
+        let line = format!("{number:>3}. {:<wide$}  {judgement:<7}  {left:<9}", each.text);
+        let better = each.better.as_ref().zip(each.why.as_ref());
+        let better = better.map_or_else(String::new, |(step, why)| {
+            format!("  better: {}{:+}, it {why}", step.vehicle, step.by)
+        });
+        writeln!(ui.out(), "{}", format!("{line}{better}").trim_end())?;
+    }
+    if let Some(message) = &answer.message {
+        writeln!(ui.out(), "{message}")?;
+    }
+    writeln!(ui.out(), "{label}: {}", paint.strong(&answer.verdict))?;
+    Ok(())
+}

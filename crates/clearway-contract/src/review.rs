@@ -1,0 +1,353 @@
+//! `review`: what a coach says about each move of a way.
+
+use crate::verify::parse_moves;
+use crate::{MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, Subject, Watch, codes};
+use clearway::board::{Metric, Move, Puzzle};
+use clearway::explain;
+use clearway::notation::SolutionOptions;
+use clearway::solve::{SolveOptions, solve_observed};
+use clearway::verify::verify;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// The longest way that is reviewed.
+const MOST_MOVES: usize = 10_000;
+
+/// Asks for a verdict on each move.
+#[derive(Clone, Debug, Default)]
+pub struct ReviewRequest {
+    /// The way, complete or not.
+    pub solution: String,
+    /// How to read it.
+    pub reading: SolutionOptions,
+    /// How to find out how far each position is from the exit.
+    pub options: SolveOptions,
+    /// The time for all of it.
+    pub time: Option<Duration>,
+}
+
+impl PuzzleRequest for ReviewRequest {
+    type Answer = ReviewAnswer;
+
+    fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
+    fn answer_under(
+        &self,
+        puzzle: &NamedPuzzle,
+        watch: &mut Watch<'_>,
+    ) -> Result<ReviewAnswer, Refusal> {
+        let moves = parse_moves(&self.solution, puzzle.puzzle(), self.reading)?;
+        self.review(puzzle, &moves, watch)
+    }
+}
+
+impl ReviewRequest {
+    /// The answer for moves that were read before.
+    pub fn review(
+        &self,
+        named: &NamedPuzzle,
+        moves: &[Move],
+        watch: &mut Watch<'_>,
+    ) -> Result<ReviewAnswer, Refusal> {
+        if moves.len() > MOST_MOVES {
+            let message = format!("a way of more than {MOST_MOVES} moves is not reviewed");
+            return Err(Refusal::new(codes::TOO_LARGE, message));
+        }
+        let puzzle = named.puzzle();
+        let error = verify(puzzle, moves).err();
+        let legal = error.as_ref().map_or(moves, |error| &moves[..error.index]);
+        let way = joined(legal);
+        let mut coach = Coach { options: &self.options, watch, known: Vec::new() };
+        let mut position = puzzle.clone();
+        let fewest = coach.distance(&position).cost;
+        let mut reviewed = Vec::with_capacity(way.len());
+        for &step in &way {
+            let before = coach.distance(&position);
+            let next = position.after(&[step]);
+            if before.plan.first() == Some(&step) {
+                coach.follow(&next, &before, self.cost(step));
+            }
+            let after = coach.distance(&next);
+            reviewed.push(ReviewEntry::new(&position, step, self.cost(step), &before, &after));
+            position = next;
+        }
+        let left = coach.distance(&position).cost;
+        Ok(ReviewAnswer::new(
+            named,
+            self.options.metric,
+            Summary {
+                message: error.map(|error| error.to_string()),
+                solved: position.is_solved(),
+                cost: way.iter().map(|&step| self.cost(step)).sum(),
+                fewest,
+                left,
+                moves: reviewed,
+            },
+        ))
+    }
+
+    /// What a move costs.
+    fn cost(&self, step: Move) -> u32 {
+        match self.options.metric {
+            Metric::Moves => 1,
+            Metric::Steps => step.by.unsigned_abs().into(),
+        }
+    }
+}
+
+/// Consecutive slides of one vehicle in one direction as one move.
+fn joined(moves: &[Move]) -> Vec<Move> {
+    let mut way: Vec<Move> = Vec::with_capacity(moves.len());
+    for &step in moves {
+        match way.last_mut() {
+            Some(last) if last.vehicle == step.vehicle && last.by.signum() == step.by.signum() => {
+                last.by += step.by;
+            }
+            _ => way.push(step),
+        }
+    }
+    way
+}
+
+/// How far a position is from the exit, with a shortest way; the cost is unknown if a limit came
+/// first.
+#[derive(Clone, Debug, Default)]
+struct Distance {
+    cost: Option<u32>,
+    plan: Vec<Move>,
+}
+
+/// Finds distances, each once.
+struct Coach<'a, 'w> {
+    options: &'a SolveOptions,
+    watch: &'a mut Watch<'w>,
+    /// By offsets.
+    known: Vec<(Vec<u8>, Distance)>,
+}
+
+impl Coach<'_, '_> {
+    fn distance(&mut self, position: &Puzzle) -> Distance {
+        let key = position.offsets();
+        // Those that were looked at last are asked for most.
+        if let Some((_, known)) = self.known.iter().rev().find(|(each, _)| *each == key) {
+            return known.clone();
+        }
+        let answer = solve_observed(position, self.options, self.watch);
+        let distance = match answer.cost() {
+            Some(cost) if answer.is_optimal() => {
+                Distance { cost: Some(cost), plan: answer.solution }
+            }
+            _ => Distance::default(),
+        };
+        self.known.push((key, distance.clone()));
+        distance
+    }
+
+    /// Keeps what is known of the position after the first move of a shortest way: no search.
+    fn follow(&mut self, next: &Puzzle, before: &Distance, cost: u32) {
+        let cost = before.cost.map(|left| left.saturating_sub(cost));
+        let distance = Distance { cost, plan: before.plan[1..].to_vec() };
+        self.known.push((next.offsets(), distance));
+    }
+}
+
+/// What a move did to the way that is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Judgement {
+    /// It is part of a shortest way.
+    Kept,
+    /// It brought the red car no nearer to the exit, or less near than it could.
+    Neutral,
+    /// The exit is farther away than before.
+    Lost,
+    /// A limit came before the distances were known.
+    Unknown,
+}
+
+/// A move with its verdict.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReviewEntry {
+    /// The name of the vehicle.
+    pub vehicle: String,
+    /// Cells; + is right or down.
+    pub by: i8,
+    /// The move in words, such as `C left 2`.
+    pub text: String,
+    /// What it did.
+    pub judgement: Judgement,
+    /// How far it is to the exit after the move, at best; null if unknown.
+    pub left: Option<u32>,
+    /// A move of a shortest way at that position; null if this one is, or none is known.
+    pub better: Option<MoveEntry>,
+    /// What the better move is good for, in words.
+    pub why: Option<String>,
+}
+
+impl ReviewEntry {
+    fn new(position: &Puzzle, step: Move, cost: u32, before: &Distance, after: &Distance) -> Self {
+        let judgement = match (before.cost, after.cost) {
+            (Some(before), Some(after)) if after + cost == before => Judgement::Kept,
+            (Some(before), Some(after)) if after > before => Judgement::Lost,
+            (Some(_), Some(_)) => Judgement::Neutral,
+            _ => Judgement::Unknown,
+        };
+        let is_worse = matches!(judgement, Judgement::Neutral | Judgement::Lost);
+        let hint = if is_worse { explain::hint(position, &before.plan) } else { None };
+        let entry = MoveEntry::new(position, step);
+        Self {
+            vehicle: entry.vehicle,
+            by: entry.by,
+            text: step.text(position).to_string(),
+            judgement,
+            left: after.cost,
+            better: hint.as_ref().map(|hint| MoveEntry::new(position, hint.next)),
+            why: hint.map(|hint| hint.reason.text(position).to_string()),
+        }
+    }
+}
+
+/// A coach's verdict on a way, move by move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReviewAnswer {
+    /// The puzzle.
+    #[serde(flatten)]
+    pub subject: Subject,
+    /// What is counted: `moves` or `steps`.
+    pub metric: String,
+    /// Whether every move can be made; if not, those before the first illegal one are reviewed.
+    pub legal: bool,
+    /// Why the first illegal move cannot be made.
+    pub message: Option<String>,
+    /// Whether the red car is at the exit after the last move.
+    pub solved: bool,
+    /// What the moves cost together.
+    pub cost: u32,
+    /// The least cost from the start; null if unknown, or if there is no solution.
+    pub fewest: Option<u32>,
+    /// The least cost from the last position; 0 if it is solved.
+    pub left: Option<u32>,
+    /// How many moves are part of a shortest way.
+    pub kept: u32,
+    /// How many moves brought nothing.
+    pub neutral: u32,
+    /// How many moves led away from the exit.
+    pub lost: u32,
+    /// The number of the first move that left the shortest way, from 1.
+    pub turning_point: Option<u32>,
+    /// The verdict in a few words.
+    pub verdict: String,
+    /// The moves; consecutive slides of one vehicle in one direction are one.
+    pub moves: Vec<ReviewEntry>,
+}
+
+/// What the answer is made of.
+struct Summary {
+    message: Option<String>,
+    solved: bool,
+    cost: u32,
+    fewest: Option<u32>,
+    left: Option<u32>,
+    moves: Vec<ReviewEntry>,
+}
+
+impl ReviewAnswer {
+    fn new(named: &NamedPuzzle, metric: Metric, found: Summary) -> Self {
+        let count = |judgement: Judgement| {
+            found.moves.iter().filter(|each| each.judgement == judgement).count() as u32
+        };
+        let is_worse =
+            |each: &ReviewEntry| matches!(each.judgement, Judgement::Neutral | Judgement::Lost);
+        let turning = found.moves.iter().position(is_worse);
+        Self {
+            subject: Subject::new(named.name(), named.puzzle()),
+            metric: metric.id().to_owned(),
+            legal: found.message.is_none(),
+            solved: found.solved,
+            cost: found.cost,
+            fewest: found.fewest,
+            left: found.left,
+            kept: count(Judgement::Kept),
+            neutral: count(Judgement::Neutral),
+            lost: count(Judgement::Lost),
+            turning_point: turning.map(|index| index as u32 + 1),
+            verdict: verdict(&found, metric, turning),
+            message: found.message,
+            moves: found.moves,
+        }
+    }
+}
+
+/// The verdict in words.
+fn verdict(found: &Summary, metric: Metric, turning: Option<usize>) -> String {
+    let cost = found.cost;
+    let unit = metric.id();
+    // `moves` without its last letter.
+    let unit = if cost == 1 { &unit[..unit.len() - 1] } else { unit };
+    let mut words = format!("{} {cost} {unit}", if found.solved { "solved in" } else { "after" });
+    match (found.solved, found.fewest, found.left) {
+        (true, Some(fewest), _) if fewest >= cost => words += ", the fewest there are",
+        (true, Some(fewest), _) => words += &format!(", {} more than needed", cost - fewest),
+        (false, _, Some(left)) => words += &format!(", at best {left} to go"),
+        _ => {}
+    }
+    if let Some(index) = turning {
+        let text = &found.moves[index].text;
+        words += &format!("; move {} ({text}) left the shortest way", index + 1);
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{NoContext, ReadRequest};
+
+    fn review(board: &str, solution: &str) -> ReviewAnswer {
+        let read = ReadRequest { text: board.to_owned(), ..ReadRequest::default() };
+        let puzzle = read.read(&mut NoContext).expect("a board");
+        let request = ReviewRequest { solution: solution.to_owned(), ..ReviewRequest::default() };
+        request.answer(&puzzle, &mut NoContext).expect("a review")
+    }
+
+    #[test]
+    fn a_shortest_way_is_kept_throughout() {
+        let answer = review("XXB/..B/...", "B+1 X+1");
+        assert_eq!((answer.kept, answer.neutral, answer.lost), (2, 0, 0));
+        assert_eq!((answer.fewest, answer.left, answer.turning_point), (Some(2), Some(0), None));
+        assert_eq!(answer.verdict, "solved in 2 moves, the fewest there are");
+    }
+
+    #[test]
+    fn a_detour_is_found_with_the_better_move_and_its_reason() {
+        let answer = review("XXB./..B./..../CC..", "C+1 B+1 X+2");
+        let judged: Vec<Judgement> = answer.moves.iter().map(|each| each.judgement).collect();
+        // C stands in the way of B now, which needs to go only one cell down.
+        assert_eq!(judged[0], Judgement::Neutral);
+        assert_eq!(answer.turning_point, Some(1));
+        let first = &answer.moves[0];
+        assert_eq!(first.better.as_ref().map(|step| step.vehicle.as_str()), Some("B"));
+        assert_eq!(first.why.as_deref(), Some("gets out of the red car's way"));
+        assert!(answer.verdict.starts_with("solved in 3 moves, 1 more than needed; move 1"));
+    }
+
+    #[test]
+    fn an_undone_move_is_lost() {
+        let answer = review("XXB/..B/...", "B+1 B-1");
+        assert_eq!(answer.moves[1].judgement, Judgement::Lost);
+        assert!(!answer.solved);
+        assert_eq!(answer.left, Some(2));
+    }
+
+    #[test]
+    fn an_illegal_move_ends_the_review() {
+        let answer = review("XXB/..B/...", "B+1 X+5");
+        assert!(!answer.legal && answer.message.is_some());
+        assert_eq!(answer.moves.len(), 1);
+    }
+}
