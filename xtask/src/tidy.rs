@@ -14,6 +14,8 @@ const MOST_FUNCTION_LINES: usize = 60;
 const LONG_FUNCTIONS: &[(&str, &str)] = &[
     // One loop over the watchers of a literal, the hottest of the solver.
     ("crates/clearway/src/sat/solver/propagate.rs", "visit"),
+    // The whole search of small boards, one loop.
+    ("crates/clearway/src/quick/search.rs", "run"),
     // One entry per request.
     ("xtask/src/shapes/openapi.rs", "about"),
 ];
