@@ -74,8 +74,9 @@ fn solve<const N: usize>(mut a: [[f64; N]; N], mut b: [f64; N]) -> [f64; N] {
         for row in 0..N {
             if row != column && a[column][column].abs() > 1e-12 {
                 let factor = a[row][column] / a[column][column];
-                for k in 0..N {
-                    a[row][k] -= factor * a[column][k];
+                let pivot_row = a[column];
+                for (value, pivot) in a[row].iter_mut().zip(pivot_row) {
+                    *value -= factor * pivot;
                 }
                 b[row] -= factor * b[column];
             }

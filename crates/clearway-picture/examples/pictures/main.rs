@@ -6,6 +6,7 @@ use clearway_picture::decode::encode_png;
 use clearway_picture::maker::{self, Half, Kind, Outcome, Sample, Wanted};
 use clearway_picture::{Options, overlay};
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -82,7 +83,8 @@ fn drawn(sample: &Sample, trial: &maker::Trial) -> String {
         .map(|row| row.iter().map(|label| label.map_or('.', name)).collect::<String>());
     let mut read: Vec<String> = Vec::new();
     if let Some(reading) = &trial.reading {
-        out += &format!("read  {:?} red {:?} {:?}\n", reading.exit, reading.red, reading.corners);
+        let (exit, red) = (reading.exit, reading.red);
+        let _ = writeln!(out, "read  {exit:?} red {red:?} {:?}", reading.corners);
         let board = &reading.board;
         for row in 0..board.rows {
             read.push(
@@ -99,7 +101,7 @@ fn drawn(sample: &Sample, trial: &maker::Trial) -> String {
     let rows: Vec<String> = rows.collect();
     for index in 0..rows.len().max(read.len()) {
         let part = |rows: &[String]| rows.get(index).cloned().unwrap_or_default();
-        out += &format!("  {:10} {}\n", part(&rows), part(&read));
+        let _ = writeln!(out, "  {:10} {}", part(&rows), part(&read));
     }
     out
 }

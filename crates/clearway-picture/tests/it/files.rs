@@ -133,7 +133,7 @@ fn jpeg_of(components: u8, width: u8, differences: &[&str]) -> Vec<u8> {
     segment(0xC4, &one_code(0x10, 0));
     let scan = (1..=components).flat_map(|id| [id, 0x00]).chain([0, 63, 0]);
     segment(0xDA, &[components].into_iter().chain(scan).collect::<Vec<_>>());
-    let bits: String = differences.iter().map(|bits| format!("0{bits}0")).collect();
+    let bits = format!("0{}0", differences.join("00"));
     let padded = format!("{bits:1<width$}", width = bits.len().next_multiple_of(8));
     for byte in padded.as_bytes().chunks(8) {
         let text = std::str::from_utf8(byte).unwrap();
