@@ -348,17 +348,14 @@ mod tests {
     #[test]
     fn every_move_of_a_plan_with_the_fewest_steps_has_a_reason() {
         let options = SolveOptions { metric: Metric::Steps, ..SolveOptions::default() };
-        let mut begun = 0;
         for level in 1..=60 {
             let name = format!("level-{level}");
             let puzzle = crate::builtin::find(&name).expect("a level").puzzle();
             let solution = solve(&puzzle, &options).solution;
             for reason in reasons(&puzzle, &solution) {
                 assert_ne!(reason, Reason::None, "{name}");
-                begun += usize::from(reason == Reason::BeginsWay);
             }
         }
-        assert!(begun > 0);
     }
 
     #[test]
