@@ -32,13 +32,16 @@ pub(crate) fn run(is_published: bool) -> Result<(), String> {
 fn check() -> Result<(), String> {
     let list = output("cargo package --allow-dirty --list --package clearway-server")?;
     let list = String::from_utf8_lossy(&list).replace('\\', "/");
-    match list.lines().any(|line| line == "web/src/main.js") {
-        true => Ok(()),
-        false => Err(format!("the crate of the server lacks the page:\n{list}")),
+    if list.lines().any(|line| line == "web/src/main.js") {
+        return Ok(());
     }
+    Err(format!("the crate of the server lacks the page:\n{list}"))
 }
 
-/// The crates that are published; each comes after those that it needs.
+/// What people install; nothing needs it.
+const PROGRAM: &str = "clearway-cli";
+
+/// The crates that are published; each comes after those that it needs, the program last.
 fn ordered() -> Result<Vec<String>, String> {
     let text = output("cargo metadata --format-version 1 --no-deps --locked")?;
     let metadata: Value = serde_json::from_slice(&text).map_err(|error| error.to_string())?;
@@ -52,6 +55,7 @@ fn ordered() -> Result<Vec<String>, String> {
             let needs = package["dependencies"].as_array().into_iter().flatten();
             let mut needs = needs.filter(|need| need["kind"] != "dev").map(&name);
             !done.contains(&name(package))
+                && (name(package) != PROGRAM || done.len() + 1 == known.len())
                 && needs.all(|need| !known.contains(&need) || done.contains(&need))
         });
         done.push(name(next.ok_or("crates need each other in a circle")?));

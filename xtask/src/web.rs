@@ -5,7 +5,7 @@ mod check;
 mod page_files;
 mod site;
 
-use crate::run::{root, run as call, succeeds, target};
+use crate::run::{root, run as call, run_in, succeeds, target};
 use std::path::PathBuf;
 
 pub(crate) use check::{run as check, run_alone as check_alone};
@@ -29,6 +29,7 @@ pub(crate) fn run() -> Result<(), String> {
         "cargo rustc --package clearway-wasm --features compact --profile web --target {TARGET} \
          --crate-type cdylib"
     ))?;
+    make_smaller()?;
     let dist = root().join("dist");
     site::copy(&dist)?;
     let size = site::add_module(&module(), &dist.join("engine/clearway.wasm"))?;
@@ -53,6 +54,25 @@ pub(crate) fn page_files() -> Result<Vec<(String, Vec<u8>)>, String> {
     Ok(files.into_iter().map(|file| (file.path, file.bytes)).collect())
 }
 
+/// Where the module is.
 fn module() -> PathBuf {
-    target().join(TARGET).join("web/clearway_wasm.wasm")
+    target().join(TARGET).join("web/clearway.wasm")
+}
+
+/// What Rust's compiler uses unless told otherwise. Browsers have had it since 2021.
+const FEATURES: &str = "--enable-bulk-memory --enable-multivalue --enable-mutable-globals \
+     --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext";
+
+/// Writes the module from what the compiler made, without what the page does not need.
+fn make_smaller() -> Result<(), String> {
+    if !root().join("web/node_modules/binaryen").exists() {
+        run_in("npm ci --no-progress --loglevel=error", "web")?;
+    }
+    let compiled = target().join(TARGET).join("web/clearway_wasm.wasm");
+    let line = format!(
+        "npm exec --no -- wasm-opt -Oz {FEATURES} {} -o {}",
+        compiled.display(),
+        module().display()
+    );
+    run_in(&line, "web")
 }

@@ -26,10 +26,6 @@ impl DistancesRequest {
     /// Answers the request. A board that is refused or takes too long does not keep the others
     /// from their answers.
     pub fn answer(&self, context: &mut dyn crate::Context) -> Result<DistancesAnswer, Refusal> {
-        // A page has no use for it, and every byte of its module is downloaded.
-        if cfg!(feature = "compact") {
-            return Err(Refusal::new(codes::USAGE, "this build does not answer distances"));
-        }
         let mut watch = Watch::new(self.limits.time, context);
         let memory = self.limits.budget.memory.unwrap_or(USUAL_MEMORY).min(USUAL_MEMORY);
         let oracle = Oracle::with_memory(self.metric, memory);

@@ -4,9 +4,9 @@
 //! field of any request is refused.
 
 use crate::{
-    Combination, CompareRequest, ConvertRequest, DistancesRequest, ExploreRequest, GenerateRequest,
-    HintRequest, Limits, ListKind, ListRequest, Picture, ReadRequest, Refusal, RenderRequest,
-    Request, RequestId, SolveRequest, VerifyRequest, codes,
+    Combination, CompareRequest, ConvertRequest, ExploreRequest, GenerateRequest, HintRequest,
+    Limits, ListKind, ListRequest, Picture, ReadRequest, Refusal, RenderRequest, Request,
+    RequestId, SolveRequest, VerifyRequest, codes,
 };
 use clearway::algorithms::{ALGORITHMS, Algorithm};
 use clearway::board::{Metric, Side};
@@ -170,6 +170,7 @@ impl Fields {
             #[cfg(feature = "full")]
             RequestId::Review => Request::Review(self.read()?, self.review()?),
             RequestId::List => Request::List(self.list()?),
+            #[cfg(feature = "full")]
             RequestId::Distances => Request::Distances(self.distances()?),
         })
     }
@@ -387,13 +388,14 @@ impl Fields {
         Ok(VerifyRequest { solution, options: SolutionOptions::default() })
     }
 
-    fn distances(self) -> Result<DistancesRequest, Refusal> {
+    #[cfg(feature = "full")]
+    fn distances(self) -> Result<crate::DistancesRequest, Refusal> {
         let (reading, metric, limits) = (self.read_options()?, self.metric()?, self.limits());
         if self.boards.is_empty() {
             return Err(refuse("the request has no boards"));
         }
         let (boards, rate_moves) = (self.boards, self.rate_moves);
-        Ok(DistancesRequest { boards, reading, metric, rate_moves, limits })
+        Ok(crate::DistancesRequest { boards, reading, metric, rate_moves, limits })
     }
 
     #[cfg(feature = "full")]

@@ -22,6 +22,7 @@ mod audit;
 mod compare;
 mod context;
 mod convert;
+#[cfg(feature = "full")]
 mod distances;
 mod explore;
 mod fields;
@@ -48,6 +49,7 @@ pub use audit::{AuditAnswer, AuditLine, AuditRequest, AuditSum, WorstEntry};
 pub use compare::{Combination, CompareAnswer, CompareRequest, CompareStats};
 pub use context::{Context, Limits, NoContext, Watch};
 pub use convert::{ConvertAnswer, ConvertRequest};
+#[cfg(feature = "full")]
 pub use distances::{DistanceEntry, DistancesAnswer, DistancesRequest, RatedMoveEntry};
 pub use explore::{ExploreAnswer, ExploreRequest, Explored, Finding, GreedyEntry};
 pub use fields::{Fields, MOST_BYTES, Span};

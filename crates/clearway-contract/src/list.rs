@@ -88,12 +88,7 @@ impl ListRequest {
                 let rungs = ladder().map(|rung| PuzzleEntry::from(&rung));
                 Listing::Puzzles(builtins.chain(rungs).collect())
             }
-            ListKind::Requests => {
-                // See `DistancesRequest::answer`.
-                let is_left_out = |id| cfg!(feature = "compact") && id == RequestId::Distances;
-                let all = RequestId::ALL.iter().copied().filter(|&id| !is_left_out(id));
-                Listing::Requests(all.collect())
-            }
+            ListKind::Requests => Listing::Requests(RequestId::ALL.to_vec()),
         }
     }
 }

@@ -2,11 +2,10 @@
 
 use crate::context::{lower, lower_budget};
 use crate::{
-    CompareAnswer, CompareRequest, Context, ConvertAnswer, ConvertRequest, DistancesAnswer,
-    DistancesRequest, ExploreAnswer, ExploreRequest, Fields, GenerateRequest, Generated,
-    HintAnswer, HintRequest, Limits, ListRequest, Listing, NamedPuzzle, ReadAnswer, ReadRequest,
-    Refusal, RenderAnswer, RenderRequest, SolveAnswer, SolveRequest, VerifyAnswer, VerifyRequest,
-    Watch, codes, to_json,
+    CompareAnswer, CompareRequest, Context, ConvertAnswer, ConvertRequest, ExploreAnswer,
+    ExploreRequest, Fields, GenerateRequest, Generated, HintAnswer, HintRequest, Limits,
+    ListRequest, Listing, NamedPuzzle, ReadAnswer, ReadRequest, Refusal, RenderAnswer,
+    RenderRequest, SolveAnswer, SolveRequest, VerifyAnswer, VerifyRequest, Watch, codes, to_json,
 };
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -50,6 +49,7 @@ pub enum RequestId {
     /// What there is: an array of the entries of `what`.
     List,
     /// How far boards are from being solved: [`DistancesAnswer`](crate::DistancesAnswer).
+    #[cfg(feature = "full")]
     Distances,
 }
 
@@ -74,6 +74,7 @@ impl RequestId {
         #[cfg(feature = "full")]
         Self::Review,
         Self::List,
+        #[cfg(feature = "full")]
         Self::Distances,
     ];
 
@@ -98,6 +99,7 @@ impl RequestId {
             #[cfg(feature = "full")]
             Self::Review => "review",
             Self::List => "list",
+            #[cfg(feature = "full")]
             Self::Distances => "distances",
         }
     }
@@ -145,7 +147,8 @@ pub enum Request {
     /// What there is.
     List(ListRequest),
     /// How far boards are from being solved.
-    Distances(DistancesRequest),
+    #[cfg(feature = "full")]
+    Distances(crate::DistancesRequest),
 }
 
 /// The answer to a [`Request`].
@@ -187,7 +190,8 @@ pub enum Answer {
     /// To `list`.
     List(Listing),
     /// To `distances`.
-    Distances(DistancesAnswer),
+    #[cfg(feature = "full")]
+    Distances(crate::DistancesAnswer),
 }
 
 /// A request about one puzzle.
@@ -238,6 +242,7 @@ pub fn answer(request: &Request, context: &mut dyn Context) -> Result<Answer, Re
         #[cfg(feature = "full")]
         Request::Review(read, request) => Answer::Review(ask(read, request, context)?),
         Request::List(request) => Answer::List(request.answer()),
+        #[cfg(feature = "full")]
         Request::Distances(request) => Answer::Distances(request.answer(context)?),
     })
 }
@@ -291,6 +296,7 @@ impl Request {
             #[cfg(feature = "full")]
             Self::Puzzles(request) => return request.lower(most),
             Self::Convert(_, request) => return request.limits.lower(most),
+            #[cfg(feature = "full")]
             Self::Distances(request) => return request.limits.lower(most),
             Self::Read(_) | Self::Render(..) | Self::Verify(..) | Self::List(_) => return,
         };
@@ -313,6 +319,7 @@ impl Request {
             #[cfg(feature = "full")]
             Self::Heuristics(_, request) => request.time(),
             Self::Generate(request) => request.limits.time,
+            #[cfg(feature = "full")]
             Self::Distances(request) => request.limits.time,
             #[cfg(feature = "full")]
             Self::Puzzles(request) => request.limits().time,

@@ -207,7 +207,7 @@ fn surrounded(inner: &[Puzzle], side: u8, seed: u64) -> Puzzle {
         left -= puzzle.width();
         sites.push((puzzle, line - puzzle.red().line(), left));
         // The wall between two puzzles.
-        left -= 1;
+        left = left.saturating_sub(1);
     }
     let (_, _, left) = sites[sites.len() - 1];
     let within = |margin: u8, cell: Cell| {

@@ -62,7 +62,8 @@ fn the_page_comes_with_all_that_it_names() {
         seen.push(path);
     }
     assert!(seen.len() > 20, "{seen:?}");
-    assert!((20_000..90_000).contains(&script), "{script} bytes of script and style");
+    // All of it; `cargo xtask web` has a limit for what the first screen loads.
+    assert!((20_000..150_000).contains(&script), "{script} bytes of script and style");
 }
 
 /// The body of a compressed answer; of pictures only the plain one is sent.
