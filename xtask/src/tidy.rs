@@ -189,7 +189,7 @@ mod tests {
         let signature = format!("trait B {{\n    fn only(\n        self,\n    );\n{body}}}\n");
         check_functions("a.rs", &signature, &mut found);
         check_functions("a.rs", &code.replacen("        work();\n", "", 1), &mut found);
-        assert_eq!(found, [String::new(); 0]);
+        assert!(found.is_empty(), "{found:?}");
     }
 
     #[test]

@@ -289,18 +289,18 @@ fn verdict(found: &Summary, metric: Metric, turning: Option<usize>) -> String {
     let unit = metric.id();
     // `moves` without its last letter.
     let unit = if cost == 1 { &unit[..unit.len() - 1] } else { unit };
-    let mut words = format!("{} {cost} {unit}", if found.solved { "solved in" } else { "after" });
-    match (found.solved, found.fewest, found.left) {
-        (true, Some(fewest), _) if fewest >= cost => words += ", the fewest there are",
-        (true, Some(fewest), _) => words += &format!(", {} more than needed", cost - fewest),
-        (false, _, Some(left)) => words += &format!(", at best {left} to go"),
-        _ => {}
-    }
-    if let Some(index) = turning {
+    let start = if found.solved { "solved in" } else { "after" };
+    let result = match (found.solved, found.fewest, found.left) {
+        (true, Some(fewest), _) if fewest >= cost => ", the fewest there are".to_owned(),
+        (true, Some(fewest), _) => format!(", {} more than needed", cost - fewest),
+        (false, _, Some(left)) => format!(", at best {left} to go"),
+        _ => String::new(),
+    };
+    let turn = turning.map_or_else(String::new, |index| {
         let text = &found.moves[index].text;
-        words += &format!("; move {} ({text}) left the shortest way", index + 1);
-    }
-    words
+        format!("; move {} ({text}) left the shortest way", index + 1)
+    });
+    format!("{start} {cost} {unit}{result}{turn}")
 }
 
 #[cfg(test)]
