@@ -75,6 +75,7 @@ test('a piece is placed, moved, turned and undone by keyboard alone', async ({ p
   // A wall, and away again.
   await page.locator('[data-piece="wall"]').focus();
   await page.keyboard.press('Enter');
+  await expect(page.locator('[data-cursor]')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('.editing .wall')).toHaveCount(1);
   await page.keyboard.press('Escape');
