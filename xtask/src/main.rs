@@ -37,6 +37,8 @@ Usage: cargo xtask NAME
          encodes the puzzles of an enumeration (a file, or a folder of files) as
          the table of all 6x6 puzzles
   ladder chooses the built-in levels from that table
+  pictures run|fit|save ...
+         measures the reader of pictures on pictures made by seed, or fits its weights
 ";
 
 fn main() -> ExitCode {
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
             Ok(seconds) => load::run(seconds),
             Err(_) => Err(format!("{seconds} is not a number of seconds")),
         },
+        ["pictures", ..] => pictures(&arguments[1..]),
         ["python"] => python::check_alone(),
         ["web"] => web::run(),
         ["web", "test"] => web::check_alone(),
@@ -78,5 +81,12 @@ fn main() -> ExitCode {
 /// Runs the benchmarks in release mode, unlike this program.
 fn bench(arguments: &[String]) -> Result<(), String> {
     let line = "cargo run --release --quiet --package clearway-bench --";
+    run::run_with_arguments(line, arguments)
+}
+
+/// Measures the reader of pictures, which must be built for speed.
+fn pictures(arguments: &[String]) -> Result<(), String> {
+    let line = "cargo run --release --quiet --package clearway-picture --features decode,maker \
+                --example pictures --";
     run::run_with_arguments(line, arguments)
 }

@@ -11,7 +11,8 @@ use crate::web;
 
 /// All tested packages and features, in one build: with another set of features, dependencies would
 /// be built again. Parquet is off by default only because it takes long to build.
-pub(crate) const EVERYTHING: &str = "--workspace --features clearway-cli/parquet";
+pub(crate) const EVERYTHING: &str =
+    "--workspace --features clearway-cli/parquet,clearway-picture/decode,clearway-picture/maker";
 
 /// Runs all suites: the quick ones first, then Rust, the page and Python side by side.
 pub(crate) fn run() -> Result<(), String> {
@@ -70,6 +71,7 @@ fn check_purity() -> Result<(), String> {
         println!("\nnote: the target {TARGET} is not to be had here; its build is not checked");
         return Ok(());
     }
-    let pure = "--package clearway --package clearway-game --package clearway-dataset";
+    let pure = "--package clearway --package clearway-game --package clearway-dataset \
+                --package clearway-picture";
     call(&format!("cargo check {pure} --target {TARGET} --quiet"))
 }

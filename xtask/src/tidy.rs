@@ -10,9 +10,13 @@ const MOST_LINES: usize = 500;
 /// Allowed dependencies of the library; the commit of a new one gives its reasons.
 const CORE_DEPENDENCIES: &[&str] = &["rand_core", "rand_pcg", "thiserror"];
 
-/// The folders of pure crates: the library, the table of the game, data sets.
-const PURE: &[&str] =
-    &["crates/clearway/src/", "crates/clearway-game/src/", "crates/clearway-dataset/src/"];
+/// The folders of pure crates: the library, the table of the game, data sets, the picture reader.
+const PURE: &[&str] = &[
+    "crates/clearway/src/",
+    "crates/clearway-game/src/",
+    "crates/clearway-dataset/src/",
+    "crates/clearway-picture/src/",
+];
 
 /// What pure crates must not use.
 const IMPURE: &[&str] = &[

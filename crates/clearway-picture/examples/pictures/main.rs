@@ -1,0 +1,230 @@
+//! Measures the reader on pictures made by seed; `cargo xtask pictures` runs it.
+
+mod fit;
+
+use clearway_picture::decode::encode_png;
+use clearway_picture::maker::{self, Half, Kind, Outcome, Sample, Wanted};
+use clearway_picture::{Options, overlay};
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use std::time::Instant;
+
+const USAGE: &str = "expected: run KIND open|sealed COUNT [--from SEED] [--size SIDE] [--corners] \
+                     [-v], make KIND SEED PATH, save KIND SEED PATH, or fit COUNT; KIND is screen, photo, screen-photo \
+                     or negative";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["save", kind, seed, path] => save(kind, seed, path),
+        ["make", kind, seed, path] => make(kind, seed, path),
+        ["run", ..] => run(&words[1..]),
+        ["fit", count] => match count.parse() {
+            Ok(count) => {
+                fit::run(count);
+                Ok(())
+            }
+            Err(_) => Err(format!("{count} is no number")),
+        },
+        _ => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn kind(name: &str) -> Result<Kind, String> {
+    match name {
+        "screen" => Ok(Kind::Screen),
+        "photo" => Ok(Kind::Photo),
+        "screen-photo" => Ok(Kind::ScreenPhoto),
+        "negative" => Ok(Kind::Negative),
+        _ => Err(format!("{name} is no kind of picture")),
+    }
+}
+
+/// Writes a picture of a 6x6 board that nothing has aged.
+fn make(name: &str, seed: &str, path: &str) -> Result<(), String> {
+    let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
+    let wanted = Wanted { side: Some(6), fresh: true, most_tilt: Some(25.0) };
+    let sample = maker::make(kind(name)?, Half::Open, seed, wanted);
+    println!("{}", sample.name);
+    std::fs::write(path, encode_png(&sample.picture)).map_err(|error| format!("{path}: {error}"))
+}
+
+fn save(name: &str, seed: &str, path: &str) -> Result<(), String> {
+    let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
+    let sample = maker::make(kind(name)?, Half::Open, seed, Wanted::default());
+    println!("{}", sample.name);
+    let trial = maker::try_reading(&sample, &Options::default());
+    println!("{:?} sure {} {:.2}", trial.outcome, trial.sure, trial.confidence);
+    print!("{}", drawn(&sample, &trial));
+    let mut picture = sample.picture.clone();
+    if let Some(reading) = &trial.reading {
+        overlay(&mut picture, reading);
+    }
+    std::fs::write(path, encode_png(&picture)).map_err(|error| format!("{path}: {error}"))
+}
+
+/// Truth and reading side by side.
+fn drawn(sample: &Sample, trial: &maker::Trial) -> String {
+    let Some(truth) = &sample.truth else { return String::new() };
+    let name = |index: usize| (b'A' + (index % 26) as u8) as char;
+    let mut out = format!("truth {:?} {:?}\n", truth.exit, truth.corners);
+    let labels = truth.labels();
+    let rows = labels
+        .chunks(truth.columns)
+        .map(|row| row.iter().map(|label| label.map_or('.', name)).collect::<String>());
+    let mut read: Vec<String> = Vec::new();
+    if let Some(reading) = &trial.reading {
+        out += &format!("read  {:?} red {:?} {:?}\n", reading.exit, reading.red, reading.corners);
+        let board = &reading.board;
+        for row in 0..board.rows {
+            read.push(
+                (0..board.columns)
+                    .map(|column| {
+                        let vehicle = board.vehicles.iter().position(|v| v.covers(row, column));
+                        let wall = board.walls.iter().any(|w| (w.row, w.column) == (row, column));
+                        if wall { '#' } else { vehicle.map_or('.', name) }
+                    })
+                    .collect(),
+            );
+        }
+    }
+    let rows: Vec<String> = rows.collect();
+    for index in 0..rows.len().max(read.len()) {
+        let part = |rows: &[String]| rows.get(index).cloned().unwrap_or_default();
+        out += &format!("  {:10} {}\n", part(&rows), part(&read));
+    }
+    out
+}
+
+/// What to measure.
+struct Run {
+    kind: Kind,
+    half: Half,
+    count: u64,
+    from: u64,
+    wanted: Wanted,
+    /// Tell the reader the corners, as a person would drag them.
+    corners: bool,
+    /// Print every failure.
+    verbose: bool,
+}
+
+impl Run {
+    fn parse(words: &[&str]) -> Result<Self, String> {
+        let [name, half, count, flags @ ..] = words else { return Err(USAGE.to_owned()) };
+        let half = match *half {
+            "open" => Half::Open,
+            "sealed" => Half::Sealed,
+            other => return Err(format!("{other} is neither open nor sealed")),
+        };
+        let number = |text: &str| -> Result<u64, String> {
+            text.parse().map_err(|_| format!("{text} is no number"))
+        };
+        let wanted = Wanted { most_tilt: Some(30.0), ..Wanted::default() };
+        let mut run = Self {
+            kind: kind(name)?,
+            half,
+            count: number(count)?,
+            from: 0,
+            wanted,
+            corners: false,
+            verbose: false,
+        };
+        let mut flags = flags.iter();
+        while let Some(flag) = flags.next() {
+            let mut value = || flags.next().ok_or(format!("{flag} needs a value"));
+            match *flag {
+                "--from" => run.from = number(value()?)?,
+                "--size" => run.wanted.side = Some(number(value()?)? as u8),
+                "--corners" => run.corners = true,
+                "-v" => run.verbose = true,
+                other => return Err(format!("there is no flag {other}")),
+            }
+        }
+        Ok(run)
+    }
+
+    fn options(&self, sample: &Sample) -> Options {
+        let corners = sample.truth.as_ref().filter(|_| self.corners).map(|truth| truth.corners);
+        Options { corners, ..Options::default() }
+    }
+}
+
+/// What came out, in all or of one skin or set.
+#[derive(Default)]
+struct Tally {
+    outcomes: BTreeMap<String, usize>,
+    count: usize,
+    good: usize,
+    silent: usize,
+    flagged: usize,
+}
+
+impl Tally {
+    fn add(&mut self, trial: &maker::Trial) {
+        let good = matches!(trial.outcome, Outcome::Exact | Outcome::RightlyNone);
+        *self.outcomes.entry(format!("{:?}", trial.outcome)).or_default() += 1;
+        self.count += 1;
+        self.good += usize::from(good);
+        self.silent += usize::from(!good && trial.sure);
+        self.flagged += usize::from(trial.outcome == Outcome::Exact && !trial.sure);
+    }
+
+    fn print(&self, name: &str) {
+        let part = |number: usize| 100.0 * number as f64 / self.count.max(1) as f64;
+        println!(
+            "{name}: {} of {} right ({:.1} %), {} wrong without a warning ({:.2} %), {} right with \
+             a warning; {:?}",
+            self.good,
+            self.count,
+            part(self.good),
+            self.silent,
+            part(self.silent),
+            self.flagged,
+            self.outcomes
+        );
+    }
+}
+
+fn run(words: &[&str]) -> Result<(), String> {
+    let run = Run::parse(words)?;
+    let (mut all, mut parts) = (Tally::default(), BTreeMap::<String, Tally>::new());
+    let (mut spent, mut longest) = (0.0, 0.0_f64);
+    for seed in run.from..run.from + run.count {
+        let sample = maker::make(run.kind, run.half, seed, run.wanted);
+        let options = run.options(&sample);
+        let start = Instant::now();
+        let trial = maker::try_reading(&sample, &options);
+        let seconds = start.elapsed().as_secs_f64();
+        spent += seconds;
+        longest = longest.max(seconds);
+        all.add(&trial);
+        parts.entry(sample.look.clone()).or_default().add(&trial);
+        if let Some(truth) = &sample.truth {
+            parts.entry(format!("size {}", truth.columns)).or_default().add(&trial);
+            parts.entry(format!("exit {:?}", truth.exit)).or_default().add(&trial);
+        }
+        let good = matches!(trial.outcome, Outcome::Exact | Outcome::RightlyNone);
+        if run.verbose && !good {
+            println!(
+                "{seed}: {:?} sure {} {:.3} alt {} {}",
+                trial.outcome, trial.sure, trial.confidence, trial.in_alternatives, sample.name
+            );
+        }
+    }
+    for (name, tally) in &parts {
+        tally.print(&format!("  {name}"));
+    }
+    all.print(words[0]);
+    let mean = spent / run.count.max(1) as f64;
+    println!("{:.0} ms each, at most {:.0} ms", mean * 1e3, longest * 1e3);
+    Ok(())
+}

@@ -1,0 +1,165 @@
+//! Boards that may be in the picture, from upright lattices and from quadrilaterals.
+
+use crate::geometry::{Corners, Homography, mean_side, rectangle};
+use crate::lattice::{Candidate, Gradients, Search, search};
+use crate::lines::{Fit, Hypothesis, climb, fit};
+use crate::load::{Image, Working};
+use crate::quads::quads;
+
+/// The shorter and the longer side of the picture that is searched for lattices, at most.
+const SMALL: (f32, f32) = (112.0, 230.0);
+/// How many boards are measured closely, and how many go on to be read.
+const MEASURED: usize = 14;
+const READ: usize = 6;
+/// The side of a quadrilateral seen straight from above.
+const STRAIGHT: f32 = 128.0;
+
+/// Boards to read, and the quadrilaterals that were seen.
+pub(crate) struct Found {
+    pub(crate) boards: Vec<(Hypothesis, Fit)>,
+    pub(crate) quads: Vec<Corners>,
+}
+
+/// Searches the picture for boards of these sizes.
+pub(crate) fn find(working: &Working, sizes: &[(u8, u8)]) -> Found {
+    let mut boards = upright(working, sizes);
+    let quads = quads(working.image());
+    for quad in &quads {
+        boards.extend(inside(working, quad, sizes));
+    }
+    let mut measured = measure(working, boards);
+    measured.truncate(MEASURED);
+    let climbed = measured.iter().map(|(board, _)| climb(working, board, 2, 0.02)).collect();
+    let mut measured = measure(working, climbed);
+    drop_twins(&mut measured);
+    measured.truncate(READ);
+    let climbed = measured.iter().map(|(board, _)| climb(working, board, 4, 0.008)).collect();
+    Found { boards: measure(working, climbed), quads }
+}
+
+/// How good a board looks before it is read.
+fn promise(fit: &Fit, board: &Hypothesis, working: &Working) -> f32 {
+    let image = working.image();
+    let size = mean_side(&board.corners) / image.width.min(image.height) as f32;
+    let worst = fit.edge.iter().copied().fold(f32::INFINITY, f32::min).min(0.0);
+    fit.score * size.min(1.0).powf(0.35) + 1.0 * worst
+}
+
+/// Measures the boards; the most promising first.
+fn measure(working: &Working, boards: Vec<Hypothesis>) -> Vec<(Hypothesis, Fit)> {
+    let mut measured: Vec<(Hypothesis, Fit)> =
+        boards.into_iter().map(|board| (board, fit(working, &board))).collect();
+    let key = |entry: &(Hypothesis, Fit)| promise(&entry.1, &entry.0, working);
+    measured.sort_by(|a, b| key(b).total_cmp(&key(a)));
+    measured
+}
+
+/// Keeps the better of boards that are the same up to a sixth of a cell.
+fn drop_twins(boards: &mut Vec<(Hypothesis, Fit)>) {
+    let mut kept: Vec<(Hypothesis, Fit)> = Vec::new();
+    for entry in boards.drain(..) {
+        let near = mean_side(&entry.0.corners) / entry.0.columns.max(entry.0.rows) as f32 / 6.0;
+        let is_twin = |other: &(Hypothesis, Fit)| {
+            (other.0.columns, other.0.rows) == (entry.0.columns, entry.0.rows)
+                && other.0.corners.iter().zip(&entry.0.corners).all(|(a, b)| a.distance(*b) < near)
+        };
+        if !kept.iter().any(is_twin) {
+            kept.push(entry);
+        }
+    }
+    *boards = kept;
+}
+
+fn hypothesis(candidate: &Candidate, corners: Corners) -> Hypothesis {
+    Hypothesis { corners, columns: candidate.columns, rows: candidate.rows }
+}
+
+/// Upright lattices of the whole picture.
+fn upright(working: &Working, sizes: &[(u8, u8)]) -> Vec<Hypothesis> {
+    let image = working.image();
+    let (short, long) = (image.width.min(image.height), image.width.max(image.height));
+    let scale = (SMALL.0 / short as f32).min(SMALL.1 / long as f32).min(1.0);
+    let small = if scale < 1.0 {
+        let size = |length: usize| ((length as f32 * scale).round() as usize).max(1);
+        image.reduced(size(image.width), size(image.height))
+    } else {
+        image.clone()
+    };
+    let wanted = Search { sizes, extent: (0.3, 1.0), keep: 6 };
+    search(&Gradients::new(&small), &wanted)
+        .iter()
+        .map(|found| {
+            let corners = rectangle(found.x, found.y, found.width, found.height);
+            hypothesis(found, corners.map(|corner| corner.scaled(1.0 / scale)))
+        })
+        .collect()
+}
+
+/// Lattices that are upright in a quadrilateral seen straight from above.
+fn inside(working: &Working, quad: &Corners, sizes: &[(u8, u8)]) -> Vec<Hypothesis> {
+    let side = |index: usize| quad[index].distance(quad[(index + 1) % 4]);
+    let (across, down) = (side(0) + side(2), side(1) + side(3));
+    let is_frame = across.max(down) / across.min(down) < 1.6;
+    // A frame is nearly filled by its board; in perspective its sides differ though it is square.
+    let (width, height, extent) = if is_frame && sizes.iter().all(|(w, h)| w == h) {
+        (STRAIGHT, STRAIGHT, (0.68, 0.98))
+    } else if across > down {
+        (STRAIGHT * across / down, STRAIGHT, (0.3, 1.0))
+    } else {
+        (STRAIGHT, STRAIGHT * down / across, (0.3, 1.0))
+    };
+    let margin = STRAIGHT * 0.04;
+    let (image_width, image_height) = (width + 2.0 * margin, height + 2.0 * margin);
+    let map = Homography::from_unit_square(quad);
+    let outer = map.rectangle(
+        -margin / width,
+        -margin / height,
+        1.0 + margin / width,
+        1.0 + margin / height,
+    );
+    let straight = straighten(working, &outer, image_width as usize, image_height as usize);
+    let wanted = Search { sizes, extent, keep: 2 };
+    search(&Gradients::new(&straight), &wanted)
+        .iter()
+        .map(|found| {
+            let u = |x: f32| (x - margin) / width;
+            let v = |y: f32| (y - margin) / height;
+            let (x1, y1) = (found.x + found.width, found.y + found.height);
+            hypothesis(found, map.rectangle(u(found.x), v(found.y), u(x1), v(y1)))
+        })
+        .collect()
+}
+
+/// The inside of a quadrilateral as a picture of its own.
+fn straighten(working: &Working, quad: &Corners, width: usize, height: usize) -> Image {
+    let (image, scale) = working.level(mean_side(quad), 1.6 * width.max(height) as f32);
+    let map = Homography::from_unit_square(&quad.map(|corner| corner.scaled(scale)));
+    let mut data = Vec::with_capacity(width * height);
+    for y in 0..height {
+        for x in 0..width {
+            let (u, v) = ((x as f32 + 0.5) / width as f32, (y as f32 + 0.5) / height as f32);
+            data.push(image.sample(map.apply(u, v)));
+        }
+    }
+    Image { width, height, data }
+}
+
+/// Whether some quadrilateral frames the board with like margins on opposite sides: 0 to 1.
+///
+/// This is the cure for boards that are a whole cell off.
+pub(crate) fn nest(board: &Hypothesis, quads: &[Corners]) -> f32 {
+    let mut best = 0.0_f32;
+    for quad in quads {
+        let Some(back) = Homography::from_unit_square(quad).inverse() else { continue };
+        let inner = board.corners.map(|corner| back.apply(corner.x, corner.y));
+        let left = (inner[0].x + inner[3].x) / 2.0;
+        let right = 1.0 - (inner[1].x + inner[2].x) / 2.0;
+        let top = (inner[0].y + inner[1].y) / 2.0;
+        let bottom = 1.0 - (inner[2].y + inner[3].y) / 2.0;
+        if [left, right, top, bottom].iter().all(|margin| (-0.04..0.20).contains(margin)) {
+            let uneven = (left - right).abs() + (top - bottom).abs();
+            best = best.max(((0.18 - uneven) / 0.08).clamp(0.0, 1.0));
+        }
+    }
+    best
+}

@@ -1,0 +1,211 @@
+//! What the board from above tells about each cell and each pair of neighbours.
+
+use crate::load::{Lab, difference};
+use crate::rectify::{CELL, Patch};
+use crate::weights::EDGE;
+use clearway::board::Axis;
+
+/// Blocks per side of the description of a cell.
+const BLOCKS: usize = 5;
+
+/// A cell: its colour, and how the colour goes over it.
+#[derive(Clone, Debug)]
+pub(crate) struct CellLook {
+    /// The median of the middle.
+    pub(crate) colour: Lab,
+    /// Means of blocks over the middle 70 %.
+    pub(crate) blocks: [Lab; BLOCKS * BLOCKS],
+    /// How many of its pixels are red, as a part, and their mean colour.
+    pub(crate) red: (f32, Lab),
+}
+
+impl CellLook {
+    /// The r.m.s. distance of the blocks.
+    pub(crate) fn distance(&self, other: &Self) -> f32 {
+        let sum: f32 =
+            self.blocks.iter().zip(&other.blocks).map(|(a, b)| difference(*a, *b).powi(2)).sum();
+        (sum / (BLOCKS * BLOCKS) as f32).sqrt()
+    }
+}
+
+/// The border between two neighbours, from its mean across.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Edge {
+    /// The sharpest change near the border: a seam.
+    pub(crate) seam: f32,
+    /// How far the border differs from both of its sides: a gap or a line.
+    pub(crate) gap: f32,
+    /// How far the two sides are apart in colour.
+    pub(crate) apart: f32,
+    /// The seam where it is weakest along the border, of the parts with the colours of the two
+    /// cells: small for a letter, an icon or a window, which leave a rim.
+    pub(crate) weakest: f32,
+}
+
+impl Edge {
+    /// What the fitted weights are multiplied with.
+    pub(crate) fn features(&self) -> [f32; 5] {
+        [1.0, self.seam.ln_1p(), self.gap.ln_1p(), self.apart.ln_1p(), self.weakest.ln_1p()]
+    }
+
+    /// The log odds that both sides belong to one vehicle.
+    pub(crate) fn joined(&self) -> f32 {
+        let sum: f32 = self.features().iter().zip(EDGE).map(|(value, weight)| value * weight).sum();
+        sum.clamp(-5.0, 5.0)
+    }
+}
+
+/// All that is measured of a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Looks {
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
+    pub(crate) cells: Vec<CellLook>,
+    /// Per cell, the border to the right; unused in the last column.
+    pub(crate) right: Vec<Edge>,
+    /// Per cell, the border below; unused in the last row.
+    pub(crate) below: Vec<Edge>,
+}
+
+/// Measures all cells and borders.
+pub(crate) fn looks(patch: &Patch) -> Looks {
+    let (columns, rows) = (patch.columns, patch.rows);
+    let cells: Vec<CellLook> =
+        (0..columns * rows).map(|at| cell_look(patch, at / columns, at % columns)).collect();
+    let mut right = vec![Edge::default(); columns * rows];
+    let mut below = vec![Edge::default(); columns * rows];
+    for row in 0..rows {
+        for column in 0..columns {
+            let at = row * columns + column;
+            if column + 1 < columns {
+                let colours = [cells[at].colour, cells[at + 1].colour];
+                right[at] = edge(patch, row, column, Axis::Horizontal, colours);
+            }
+            if row + 1 < rows {
+                let colours = [cells[at].colour, cells[at + columns].colour];
+                below[at] = edge(patch, row, column, Axis::Vertical, colours);
+            }
+        }
+    }
+    Looks { columns, rows, cells, right, below }
+}
+
+fn cell_look(patch: &Patch, row: usize, column: usize) -> CellLook {
+    let (x, y) = ((column * CELL) as i32, (row * CELL) as i32);
+    let middle = (CELL as i32 * 3 / 10)..(CELL as i32 * 7 / 10);
+    let mut channels: [Vec<f32>; 3] = Default::default();
+    for dy in middle.clone() {
+        for dx in middle.clone() {
+            let colour = patch.at(x + dx, y + dy);
+            for (values, value) in channels.iter_mut().zip(colour) {
+                values.push(value);
+            }
+        }
+    }
+    let colour = channels.map(|mut values| median(&mut values));
+    let blocks = std::array::from_fn(|index| {
+        let side = 0.7 / BLOCKS as f32;
+        let x0 = column as f32 + 0.15 + side * (index % BLOCKS) as f32;
+        let y0 = row as f32 + 0.15 + side * (index / BLOCKS) as f32;
+        patch.mean(x0, y0, x0 + side, y0 + side)
+    });
+    CellLook { colour, blocks, red: red_part(patch, row, column) }
+}
+
+/// The hue of red in Lab, in degrees; orange-red is at 46, wood at 60.
+pub(crate) const RED_HUE: f32 = 36.0;
+
+fn red_part(patch: &Patch, row: usize, column: usize) -> (f32, Lab) {
+    let (x, y) = ((column * CELL) as i32, (row * CELL) as i32);
+    let inner = 2..CELL as i32 - 2;
+    let (mut count, mut sum) = (0, [0.0; 3]);
+    for dy in inner.clone().step_by(2) {
+        for dx in inner.clone().step_by(2) {
+            let colour = patch.at(x + dx, y + dy);
+            let hue = colour[2].atan2(colour[1]).to_degrees();
+            if colour[1].hypot(colour[2]) > 26.0 && (hue - RED_HUE).abs() < 26.0 {
+                count += 1;
+                sum = std::array::from_fn(|k| sum[k] + colour[k]);
+            }
+        }
+    }
+    let all = inner.len().div_ceil(2).pow(2);
+    (count as f32 / all as f32, sum.map(|value| value / count.max(1) as f32))
+}
+
+/// The median; 0 of nothing. Changes the order.
+pub(crate) fn median(values: &mut [f32]) -> f32 {
+    if values.is_empty() {
+        return 0.0;
+    }
+    let middle = values.len() / 2;
+    *values.select_nth_unstable_by(middle, f32::total_cmp).1
+}
+
+/// Half the length of a profile, in pixels: 0.3 of a cell.
+const HALF: usize = CELL * 3 / 10;
+type Profile = [Lab; 2 * HALF];
+
+/// The mean colours across a border, taken along a part of it.
+fn profile(patch: &Patch, row: usize, column: usize, axis: Axis, from: f32, to: f32) -> Profile {
+    let (from, to) = ((from * CELL as f32) as i32, (to * CELL as f32) as i32);
+    let (x, y) = ((column * CELL) as i32, (row * CELL) as i32);
+    std::array::from_fn(|index| {
+        let across = CELL as i32 + index as i32 - HALF as i32;
+        let mut sum = [0.0; 3];
+        for along in from..to {
+            let colour = match axis {
+                Axis::Horizontal => patch.at(x + across, y + along),
+                Axis::Vertical => patch.at(x + along, y + across),
+            };
+            sum = std::array::from_fn(|k| sum[k] + colour[k]);
+        }
+        sum.map(|value| value / (to - from) as f32)
+    })
+}
+
+/// The sharpest change of a profile near its middle.
+fn seam(profile: &Profile) -> f32 {
+    let step = 3;
+    let near = CELL * 16 / 100;
+    (HALF - near..=HALF + near)
+        .filter(|&x| x >= step && x + step <= 2 * HALF)
+        .map(|x| difference(profile[(x + step).min(2 * HALF - 1)], profile[x - step]))
+        .fold(0.0, f32::max)
+}
+
+/// The mean of the first and of the last pixels of a profile.
+fn ends(profile: &Profile) -> [Lab; 2] {
+    const PIXELS: usize = 4;
+    [0, 2 * HALF - PIXELS].map(|from| {
+        let part = &profile[from..from + PIXELS];
+        std::array::from_fn(|k| part.iter().map(|colour| colour[k]).sum::<f32>() / PIXELS as f32)
+    })
+}
+
+/// How far the ends of a part of a border may be from the colours of the two cells.
+const OF_THE_CELL: f32 = 14.0;
+/// The parts of a border, and how long each is.
+const PARTS: usize = 11;
+const PART: f32 = 0.08;
+
+fn edge(patch: &Patch, row: usize, column: usize, axis: Axis, colours: [Lab; 2]) -> Edge {
+    let whole = profile(patch, row, column, axis, 0.22, 0.78);
+    let [before, after] = ends(&whole);
+    let near = CELL / 10;
+    let gap = (HALF - near..HALF + near)
+        .map(|x| difference(whole[x], before).min(difference(whole[x], after)))
+        .fold(0.0, f32::max);
+    let mut weakest = f32::INFINITY;
+    for part in 0..PARTS {
+        let from = 0.06 + PART * part as f32;
+        let slice = profile(patch, row, column, axis, from, from + PART);
+        let is_body = |(end, cell): (&Lab, &Lab)| difference(*end, *cell) < OF_THE_CELL;
+        if ends(&slice).iter().zip(&colours).all(is_body) {
+            weakest = weakest.min(seam(&slice));
+        }
+    }
+    let seam = seam(&whole);
+    let apart = difference(before, after).max(difference(colours[0], colours[1]));
+    Edge { seam, gap, apart, weakest: if weakest.is_finite() { weakest } else { seam } }
+}

@@ -1,0 +1,86 @@
+//! Where the red car gets out.
+
+use crate::load::{Lab, difference};
+use crate::rectify::Patch;
+use crate::tiling::Piece;
+use clearway::board::{Axis, Side};
+
+/// An opening differs from the rest of its frame by this factor.
+const CLEAR: f32 = 3.0;
+
+/// How the exit is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExitSource {
+    /// The caller said so.
+    Given,
+    /// The frame has an opening there.
+    Seen,
+    /// Nothing was seen: the usual side. To be confirmed.
+    Assumed,
+}
+
+/// The exit of a red car.
+pub(crate) fn find(patch: &Patch, red: &Piece) -> (Side, ExitSource) {
+    let (line, first, second, touches) = match red.axis {
+        Axis::Horizontal => {
+            let touches = red.column + red.length == patch.columns;
+            (red.row, Side::Left, Side::Right, touches)
+        }
+        Axis::Vertical => {
+            let touches = red.row + red.length == patch.rows;
+            (red.column, Side::Top, Side::Bottom, touches)
+        }
+    };
+    let (a, b) = (opening(patch, first, line), opening(patch, second, line));
+    if b > CLEAR && a < CLEAR {
+        (second, ExitSource::Seen)
+    } else if a > CLEAR && b < CLEAR {
+        (first, ExitSource::Seen)
+    } else {
+        // A red car that already stands at the usual side has to get to the other.
+        (if touches { first } else { second }, ExitSource::Assumed)
+    }
+}
+
+/// How much the frame at a line differs from the frame at the other lines of its side.
+fn opening(patch: &Patch, side: Side, line: usize) -> f32 {
+    let count = match side {
+        Side::Left | Side::Right => patch.rows,
+        Side::Top | Side::Bottom => patch.columns,
+    };
+    // The strip outside a line, in three parts: near, middle, far.
+    let strip = |index: usize| -> [Lab; 3] {
+        [(0.05, 0.28), (0.28, 0.51), (0.51, 0.75)].map(|(near, far)| {
+            let (from, to) = (index as f32 + 0.2, index as f32 + 0.8);
+            match side {
+                Side::Left => patch.mean(-far, from, -near, to),
+                Side::Right => {
+                    patch.mean(patch.columns as f32 + near, from, patch.columns as f32 + far, to)
+                }
+                Side::Top => patch.mean(from, -far, to, -near),
+                Side::Bottom => {
+                    patch.mean(from, patch.rows as f32 + near, to, patch.rows as f32 + far)
+                }
+            }
+        })
+    };
+    let apart = |a: &[Lab; 3], b: &[Lab; 3]| -> f32 {
+        a.iter().zip(b).map(|(a, b)| difference(*a, *b)).fold(0.0, f32::max)
+    };
+    let here = strip(line);
+    let others: Vec<[Lab; 3]> = (0..count).filter(|index| *index != line).map(strip).collect();
+    if others.len() < 2 {
+        return 0.0;
+    }
+    let own = others.iter().map(|other| apart(&here, other)).fold(f32::INFINITY, f32::min);
+    // How much the others differ among themselves: each from its nearest.
+    let mut usual: Vec<f32> = others
+        .iter()
+        .enumerate()
+        .map(|(index, a)| {
+            let rest = others.iter().enumerate().filter(|(other, _)| *other != index);
+            rest.map(|(_, b)| apart(a, b)).fold(f32::INFINITY, f32::min)
+        })
+        .collect();
+    own / (crate::evidence::median(&mut usual) + 2.0)
+}

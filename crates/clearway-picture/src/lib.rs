@@ -1,0 +1,49 @@
+//! Reads sliding-car boards from screenshots and photos.
+//!
+//! Pixels in, reading out: no files, clock, threads or network. The stages, each in a file of its
+//! own, in the order in which a picture passes them:
+//!
+//! 1. `load`: reduce, brighten, change to Lab colours
+//! 2. `lattice`, `quads`, `lines`, `boards`: where a board may be, and of which size
+//! 3. `rectify`: the board straight from above
+//! 4. `evidence`: what the colours say about cells and borders
+//! 5. `floor`, [`tiling`]: the most likely vehicles, for several guesses of the empty colour
+//! 6. `choose`, `red_car`, `exit`, `confidence`: which board, which car, which way out, how sure
+//!
+//! Nothing is decided early: boards, floors and tilings are guesses with scores, and the best
+//! combination wins.
+
+mod boards;
+mod choose;
+mod confidence;
+mod evidence;
+mod exit;
+mod floor;
+mod geometry;
+mod grid;
+mod lattice;
+mod lines;
+mod load;
+mod overlay;
+mod picture;
+mod quads;
+mod read;
+mod reading;
+mod rectify;
+mod red_car;
+pub mod tiling;
+mod weights;
+
+#[cfg(feature = "decode")]
+pub mod decode;
+#[cfg(feature = "maker")]
+pub mod maker;
+
+pub use exit::ExitSource;
+pub use geometry::{Corners, Point};
+pub use overlay::overlay;
+pub use picture::{MOST_PIXELS, PixelError, Rgba};
+pub use read::read;
+pub use reading::{
+    Alternative, Doubt, Options, ReadBoard, ReadError, ReadVehicle, ReadWall, Reading, SURE,
+};

@@ -1,0 +1,106 @@
+//! Test pictures with known answers, made by seed: the same seed makes the same picture.
+//!
+//! Skins of screens and sets of photos are divided into an open half, which the reader is tuned
+//! on, and a sealed half, which only measures it.
+
+mod age;
+mod board;
+mod canvas;
+mod examples;
+mod jpeg;
+mod negative;
+mod random;
+mod scene;
+mod screen;
+mod sets;
+mod skins;
+mod trial;
+
+pub use board::{Truth, TruthPiece};
+pub use examples::{Examples, examples};
+pub use trial::{Outcome, Trial, try_reading};
+
+use crate::picture::Rgba;
+use random::Random;
+
+/// What a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A screenshot.
+    Screen,
+    /// A photo of a plastic or wooden set.
+    Photo,
+    /// A photo of a screen.
+    ScreenPhoto,
+    /// No board at all.
+    Negative,
+}
+
+/// Which skins and sets are used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    /// For tuning.
+    Open,
+    /// For measuring only.
+    Sealed,
+}
+
+/// A picture with its answer.
+pub struct Sample {
+    /// The picture.
+    pub picture: Rgba,
+    /// The answer; `None` if there is no board.
+    pub truth: Option<Truth>,
+    /// The skin or set.
+    pub look: String,
+    /// The skin or set, and what was done to the picture.
+    pub name: String,
+}
+
+/// What is fixed of a picture; the rest is up to the seed.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted {
+    /// The side of the board in cells; otherwise mostly 6.
+    pub side: Option<u8>,
+    /// The most that a camera is tilted, in degrees; otherwise 35.
+    pub most_tilt: Option<f32>,
+    /// No ageing: no noise, blur, reduction or JPEG.
+    pub fresh: bool,
+}
+
+/// Makes a picture.
+pub fn make(kind: Kind, half: Half, seed: u64, wanted: Wanted) -> Sample {
+    let mut random = Random::new(seed ^ (kind as u64) << 40);
+    let (canvas, truth, look, name) = match kind {
+        Kind::Screen => {
+            let (mut canvas, mut truth, look) = screen::make(&mut random, half, wanted.side);
+            let mut name = look.clone();
+            if !wanted.fresh {
+                age::screenshot(&mut random, &mut canvas, &mut truth, &mut name);
+            }
+            (canvas, Some(truth), look, name)
+        }
+        Kind::Photo => {
+            let (mut canvas, truth, look, mut name) = scene::make(&mut random, half, wanted);
+            if !wanted.fresh {
+                age::photo(&mut random, &mut canvas, &mut name);
+            }
+            (canvas, Some(truth), look, name)
+        }
+        Kind::ScreenPhoto => {
+            let (canvas, truth, look) = screen::make(&mut random, half, wanted.side);
+            let (mut canvas, truth) = age::shown(&mut random, &canvas, &truth);
+            let mut name = look.clone();
+            age::photo(&mut random, &mut canvas, &mut name);
+            (canvas, Some(truth), look, name)
+        }
+        Kind::Negative => {
+            let (mut canvas, look) = negative::make(&mut random, half);
+            let mut name = look.clone();
+            age::photo(&mut random, &mut canvas, &mut name);
+            (canvas, None, look, name)
+        }
+    };
+    let size = truth.as_ref().map_or(String::new(), |truth| format!("{0}x{0} ", truth.columns));
+    Sample { picture: canvas.to_rgba(), truth, look, name: format!("{size}{name}") }
+}

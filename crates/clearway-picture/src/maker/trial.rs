@@ -1,0 +1,120 @@
+//! Reads a made picture and compares the reading with the answer.
+
+use super::{Sample, Truth, TruthPiece};
+use crate::exit::ExitSource;
+use crate::read::read;
+use crate::reading::{Options, ReadError, Reading};
+
+/// How a reading compares with the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Every cell, the red car, and the exit, or a question about it.
+    Exact,
+    /// Every cell is right; the red car or a seen exit is not.
+    CellsOnly,
+    /// The size and place are right, some cell is not.
+    WrongCells,
+    /// Another part of the picture, or another size.
+    WrongBoard,
+    /// A board that is not there.
+    Invented,
+    /// No board was found.
+    NotFound,
+    /// Rightly, no board was found.
+    RightlyNone,
+}
+
+/// A reading and what it is worth.
+pub struct Trial {
+    /// The comparison.
+    pub outcome: Outcome,
+    /// Whether the reader said that it is sure.
+    pub sure: bool,
+    /// The probability that the reader gave.
+    pub confidence: f32,
+    /// The reading, if there is one.
+    pub reading: Option<Reading>,
+    /// Whether a question was asked about the exit only.
+    pub asked_exit: bool,
+    /// Whether the right reading was among the alternatives.
+    pub in_alternatives: bool,
+}
+
+/// Reads a sample.
+pub fn try_reading(sample: &Sample, options: &Options) -> Trial {
+    let result = read(&sample.picture, options);
+    let outcome = match (&result, &sample.truth) {
+        (Err(ReadError::NoBoard { .. }), None) => Outcome::RightlyNone,
+        (Err(_), _) => Outcome::NotFound,
+        (Ok(_), None) => Outcome::Invented,
+        (Ok(reading), Some(truth)) => compare(reading, truth),
+    };
+    let reading = result.ok();
+    let in_alternatives = match (&reading, &sample.truth) {
+        (Some(reading), Some(truth)) => reading.alternatives.iter().any(|other| {
+            pieces_of(&other.board) == sorted(truth)
+                && other.board.columns as usize == truth.columns
+        }),
+        _ => false,
+    };
+    Trial {
+        outcome,
+        sure: reading.as_ref().is_some_and(Reading::is_sure),
+        confidence: reading.as_ref().map_or(0.0, |reading| reading.confidence),
+        asked_exit: reading
+            .as_ref()
+            .and_then(|reading| reading.exit)
+            .is_some_and(|(_, source)| source == ExitSource::Assumed),
+        reading,
+        in_alternatives,
+    }
+}
+
+pub(super) fn sorted(truth: &Truth) -> Vec<TruthPiece> {
+    let mut pieces = truth.pieces.clone();
+    pieces.sort_unstable();
+    pieces
+}
+
+fn pieces_of(board: &crate::reading::ReadBoard) -> Vec<TruthPiece> {
+    let vehicles = board.vehicles.iter().map(|vehicle| TruthPiece {
+        row: vehicle.row.into(),
+        column: vehicle.column.into(),
+        length: vehicle.length.into(),
+        axis: vehicle.axis,
+    });
+    let walls = board.walls.iter().map(|wall| TruthPiece {
+        row: wall.row.into(),
+        column: wall.column.into(),
+        length: 1,
+        axis: clearway::board::Axis::Horizontal,
+    });
+    let mut pieces: Vec<TruthPiece> = vehicles.chain(walls).collect();
+    pieces.sort_unstable();
+    pieces
+}
+
+fn compare(reading: &Reading, truth: &Truth) -> Outcome {
+    let is_size = reading.board.columns as usize == truth.columns;
+    if !is_size || !is_place(&reading.corners, truth) {
+        return Outcome::WrongBoard;
+    }
+    if pieces_of(&reading.board) != sorted(truth) {
+        return Outcome::WrongCells;
+    }
+    let red = &truth.pieces[0];
+    let is_red = reading
+        .red
+        .is_some_and(|index| reading.board.vehicles[index].covers(red.row as u8, red.column as u8));
+    let is_exit = match reading.exit {
+        Some((side, ExitSource::Seen | ExitSource::Given)) => side == truth.exit,
+        _ => true,
+    };
+    if is_red && is_exit { Outcome::Exact } else { Outcome::CellsOnly }
+}
+
+/// Whether all corners are within half a cell.
+pub(super) fn is_place(corners: &crate::Corners, truth: &Truth) -> bool {
+    let near = crate::geometry::mean_side(&truth.corners) / truth.columns as f32 / 2.0;
+    corners.iter().zip(&truth.corners).all(|(a, b)| a.distance(*b) < near)
+}

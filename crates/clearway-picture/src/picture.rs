@@ -1,0 +1,99 @@
+//! Pixels, as the caller hands them over.
+
+use thiserror::Error;
+
+/// The most pixels of a picture: what phones take, with room to spare.
+pub const MOST_PIXELS: usize = 50_000_000;
+
+/// A picture of 8-bit RGBA pixels, row by row from the top left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rgba {
+    width: usize,
+    height: usize,
+    data: Vec<u8>,
+}
+
+/// Pixels that are no picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PixelError {
+    /// A side is 0.
+    #[error("the picture has no pixels")]
+    Empty,
+    /// More pixels than [`MOST_PIXELS`].
+    #[error("the picture has {width} x {height} pixels; at most {MOST_PIXELS} are read")]
+    TooLarge {
+        /// The number of columns.
+        width: usize,
+        /// The number of rows.
+        height: usize,
+    },
+    /// The bytes do not fit the size.
+    #[error("a picture of this size has {expected} bytes, not {found}")]
+    Length {
+        /// Four bytes per pixel.
+        expected: usize,
+        /// The bytes that were given.
+        found: usize,
+    },
+}
+
+impl Rgba {
+    /// A picture of `width` x `height` pixels, four bytes each.
+    pub fn new(width: usize, height: usize, data: Vec<u8>) -> Result<Self, PixelError> {
+        let pixels = Self::check_size(width, height)?;
+        if data.len() != pixels * 4 {
+            return Err(PixelError::Length { expected: pixels * 4, found: data.len() });
+        }
+        Ok(Self { width, height, data })
+    }
+
+    /// The number of pixels, if a picture of this size is read at all.
+    pub fn check_size(width: usize, height: usize) -> Result<usize, PixelError> {
+        if width == 0 || height == 0 {
+            return Err(PixelError::Empty);
+        }
+        match width.checked_mul(height) {
+            Some(pixels) if pixels <= MOST_PIXELS => Ok(pixels),
+            _ => Err(PixelError::TooLarge { width, height }),
+        }
+    }
+
+    /// The number of columns.
+    pub const fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The number of rows.
+    pub const fn height(&self) -> usize {
+        self.height
+    }
+
+    /// Four bytes per pixel, row by row.
+    pub fn data(&self) -> &[u8] {
+        &self.data
+    }
+
+    /// The bytes of the pixels.
+    #[cfg(feature = "decode")]
+    pub(crate) fn into_data(self) -> Vec<u8> {
+        self.data
+    }
+
+    /// Changes the pixels in place.
+    pub fn data_mut(&mut self) -> &mut [u8] {
+        &mut self.data
+    }
+
+    /// The pixel at column `x` and row `y`.
+    pub fn pixel(&self, x: usize, y: usize) -> [u8; 4] {
+        let at = (y * self.width + x) * 4;
+        [self.data[at], self.data[at + 1], self.data[at + 2], self.data[at + 3]]
+    }
+
+    /// Sets the pixel at column `x` and row `y`.
+    pub fn set_pixel(&mut self, x: usize, y: usize, pixel: [u8; 4]) {
+        let at = (y * self.width + x) * 4;
+        self.data[at..at + 4].copy_from_slice(&pixel);
+    }
+}

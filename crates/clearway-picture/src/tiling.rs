@@ -1,0 +1,383 @@
+//! The most likely set of vehicles, from evidence about cells and about neighbours.
+//!
+//! Cell by cell in reading order, each cell is empty, a wall, a part of the vehicle to its left or
+//! above, or begins a vehicle. All that later cells need to know of earlier ones is a code per
+//! column, so equal codes compete and only the best way to each goes on. Straight bars that do not
+//! overlap come out by construction. A limited number of codes is kept per cell.
+
+use clearway::board::Axis;
+
+/// How many codes go on from each cell. The exact search of small boards agrees in the tests.
+const WIDTH: usize = 240;
+/// How many go on in a first look.
+const ROUGH_WIDTH: usize = 60;
+/// What a vehicle costs: fewer are likelier.
+const VEHICLE: f32 = -0.6;
+/// What each cell of a vehicle beyond the third costs.
+const LONG: f32 = -1.5;
+/// What a wall costs: few puzzles have them.
+const WALL: f32 = -4.5;
+
+/// What speaks for and against each reading of each cell. Positive speaks for it.
+#[derive(Clone, Debug, Default)]
+pub struct Evidence {
+    /// The number of columns.
+    pub columns: usize,
+    /// The number of rows.
+    pub rows: usize,
+    /// Per cell: something stands on it.
+    pub occupied: Vec<f32>,
+    /// Per cell: it and the one to its right are of one vehicle.
+    pub joined_right: Vec<f32>,
+    /// Per cell: it and the one below are of one vehicle.
+    pub joined_below: Vec<f32>,
+    /// Per cell: it and the one to its right look alike as empty cells.
+    pub empty_right: Vec<f32>,
+    /// Per cell: it and the one below look alike as empty cells.
+    pub empty_below: Vec<f32>,
+    /// Per cell: if something stands on it, it is a wall. Negative if it looks like its
+    /// neighbours.
+    pub wall: Vec<f32>,
+}
+
+impl Evidence {
+    /// Evidence that says nothing.
+    pub fn new(columns: usize, rows: usize) -> Self {
+        let none = vec![0.0; columns * rows];
+        Self {
+            columns,
+            rows,
+            occupied: none.clone(),
+            joined_right: none.clone(),
+            joined_below: none.clone(),
+            empty_right: none.clone(),
+            empty_below: none.clone(),
+            wall: none,
+        }
+    }
+}
+
+/// A vehicle or, with length 1, a wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Piece {
+    /// The row of its first cell.
+    pub row: usize,
+    /// The column of its first cell.
+    pub column: usize,
+    /// The number of cells.
+    pub length: usize,
+    /// Its direction; a wall counts as horizontal.
+    pub axis: Axis,
+}
+
+impl Piece {
+    /// Its cells as `(row, column)`.
+    pub fn cells(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let piece = *self;
+        (0..piece.length).map(move |index| match piece.axis {
+            Axis::Horizontal => (piece.row, piece.column + index),
+            Axis::Vertical => (piece.row + index, piece.column),
+        })
+    }
+
+    /// Whether this is a wall.
+    pub const fn is_wall(&self) -> bool {
+        self.length == 1
+    }
+}
+
+/// A set of pieces with its score.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tiling {
+    /// The sum of the evidence, half for what is read and half against what is not.
+    pub score: f32,
+    /// Vehicles and walls in reading order of their first cells.
+    pub pieces: Vec<Piece>,
+}
+
+/// What later cells need to know of the last cell of each column, three bits each.
+mod code {
+    /// Empty.
+    pub(super) const EMPTY: u64 = 0;
+    /// Part of something that is complete.
+    pub(super) const DONE: u64 = 1;
+    /// The first cell of a vertical vehicle, which must go on.
+    pub(super) const DOWN_1: u64 = 2;
+    /// The second cell of a vertical vehicle, which may go on.
+    pub(super) const DOWN_2: u64 = 3;
+    /// The third or a later cell of a vertical vehicle, which may go on.
+    pub(super) const DOWN_3: u64 = 4;
+    /// The first cell of a vehicle without a direction yet; only the cell before the current one.
+    pub(super) const START: u64 = 5;
+    /// The second cell of a horizontal vehicle; only the cell before the current one.
+    pub(super) const RIGHT_2: u64 = 6;
+    /// The third or a later cell of a horizontal vehicle; only the cell before the current one.
+    pub(super) const RIGHT_3: u64 = 7;
+}
+
+/// How a cell was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    Empty,
+    Wall,
+    Start,
+    FromLeft,
+    FromAbove,
+}
+
+#[derive(Clone, Copy)]
+struct Way {
+    key: u64,
+    score: f32,
+    from: u32,
+    choice: Choice,
+}
+
+/// The best tiling; without `forbidden`, if that is given.
+///
+/// A forbidden vehicle of four or more cells also forbids other long vehicles with its last cell.
+pub fn best(evidence: &Evidence, forbidden: Option<&Piece>) -> Option<Tiling> {
+    search(evidence, forbidden, WIDTH)
+}
+
+/// A good tiling, found in a quarter of the time.
+pub(crate) fn rough(evidence: &Evidence) -> Option<Tiling> {
+    search(evidence, None, ROUGH_WIDTH)
+}
+
+fn search(evidence: &Evidence, forbidden: Option<&Piece>, width: usize) -> Option<Tiling> {
+    let mut beam = Beam::new(evidence, forbidden, width);
+    for row in 0..evidence.rows {
+        for column in 0..evidence.columns {
+            beam.step(row, column);
+        }
+    }
+    beam.finish()
+}
+
+struct Beam<'a> {
+    evidence: &'a Evidence,
+    forbidden: Option<Forbidden>,
+    width: usize,
+    /// The ways after each cell.
+    layers: Vec<Vec<Way>>,
+    /// Where in the next layer a key is, by its hash.
+    table: Vec<u32>,
+}
+
+/// The end of a vehicle that must not be.
+struct Forbidden {
+    /// The last cell.
+    row: usize,
+    column: usize,
+    /// The code of that cell just before the vehicle ends; for a wall, none.
+    code: Option<u64>,
+}
+
+impl Forbidden {
+    fn new(piece: &Piece) -> Self {
+        let (row, column) = piece.cells().last().unwrap_or((piece.row, piece.column));
+        let code = match (piece.axis, piece.length) {
+            (_, 1) => None,
+            (Axis::Horizontal, 2) => Some(code::RIGHT_2),
+            (Axis::Horizontal, _) => Some(code::RIGHT_3),
+            (Axis::Vertical, 2) => Some(code::DOWN_2),
+            (Axis::Vertical, _) => Some(code::DOWN_3),
+        };
+        Self { row, column, code }
+    }
+}
+
+const SLOTS: usize = 4096;
+const NONE: u32 = u32::MAX;
+
+impl<'a> Beam<'a> {
+    fn new(evidence: &'a Evidence, forbidden: Option<&Piece>, width: usize) -> Self {
+        let start = Way { key: 0, score: 0.0, from: 0, choice: Choice::Empty };
+        Self {
+            evidence,
+            forbidden: forbidden.map(Forbidden::new),
+            width,
+            layers: vec![vec![start]],
+            table: vec![NONE; SLOTS],
+        }
+    }
+
+    /// Whether a vehicle with this code may end at this cell.
+    fn may_end(&self, row: usize, column: usize, code: u64) -> bool {
+        !self.forbidden.as_ref().is_some_and(|forbidden| {
+            forbidden.row == row && forbidden.column == column && forbidden.code == Some(code)
+        })
+    }
+
+    fn step(&mut self, row: usize, column: usize) {
+        let last = std::mem::take(self.layers.last_mut().expect("there is a first layer"));
+        let mut next: Vec<Way> = Vec::with_capacity(last.len() * 2);
+        self.table.fill(NONE);
+        for (index, way) in last.iter().enumerate() {
+            self.expand(row, column, way, index as u32, &mut next);
+        }
+        if next.len() > self.width {
+            next.select_nth_unstable_by(self.width, |a, b| b.score.total_cmp(&a.score));
+            next.truncate(self.width);
+        }
+        *self.layers.last_mut().expect("there is a first layer") = last;
+        self.layers.push(next);
+    }
+
+    /// All readings of a cell that go on from `way`.
+    fn expand(&mut self, row: usize, column: usize, way: &Way, from: u32, next: &mut Vec<Way>) {
+        let evidence = self.evidence;
+        let at = row * evidence.columns + column;
+        let bottom = row + 1 == evidence.rows;
+        let above = if row > 0 { get(way.key, column) } else { code::DONE };
+        let left = if column > 0 { get(way.key, column - 1) } else { code::DONE };
+        let right_edge = if column > 0 { evidence.joined_right[at - 1] / 2.0 } else { 0.0 };
+        let above_edge =
+            if row > 0 { evidence.joined_below[at - evidence.columns] / 2.0 } else { 0.0 };
+        let occupied = evidence.occupied[at] / 2.0;
+        // The ways to leave the left and the upper neighbour behind.
+        let above_ends = match above {
+            code::DOWN_1 => false,
+            code::DOWN_2 | code::DOWN_3 => self.may_end(row - 1, column, above),
+            _ => true,
+        };
+        let left_ends = match left {
+            code::START => !bottom,
+            code::RIGHT_2 | code::RIGHT_3 => self.may_end(row, column - 1, left),
+            _ => true,
+        };
+        let left_after = match left {
+            code::START => code::DOWN_1,
+            code::RIGHT_2 | code::RIGHT_3 => code::DONE,
+            other => other,
+        };
+        let closed = if column > 0 { set(way.key, column - 1, left_after) } else { way.key };
+        let mut push = |key: u64, code: u64, gain: f32, choice: Choice| {
+            let key = set(key, column, code);
+            self.offer(next, Way { key, score: way.score + gain, from, choice });
+        };
+        if above_ends && left_ends {
+            let left_gain = match (column > 0, left == code::EMPTY) {
+                (true, true) => evidence.empty_right[at - 1],
+                _ => -right_edge,
+            };
+            let above_gain = match (row > 0, above == code::EMPTY) {
+                (true, true) => evidence.empty_below[at - evidence.columns],
+                _ => -above_edge,
+            };
+            push(closed, code::EMPTY, left_gain + above_gain - occupied, Choice::Empty);
+            let apart = occupied - right_edge - above_edge;
+            push(closed, code::DONE, apart + WALL + evidence.wall[at], Choice::Wall);
+            push(closed, code::START, apart + VEHICLE, Choice::Start);
+        }
+        if above_ends && left >= code::START {
+            let long = if left == code::RIGHT_3 { LONG } else { 0.0 };
+            let code = if left == code::START { code::RIGHT_2 } else { code::RIGHT_3 };
+            let key = set(way.key, column - 1, code::DONE);
+            push(key, code, occupied + right_edge - above_edge + long, Choice::FromLeft);
+        }
+        if left_ends && (code::DOWN_1..=code::DOWN_3).contains(&above) {
+            let long = if above == code::DOWN_3 { LONG } else { 0.0 };
+            let code = if above == code::DOWN_1 { code::DOWN_2 } else { code::DOWN_3 };
+            push(closed, code, occupied + above_edge - right_edge + long, Choice::FromAbove);
+        }
+    }
+
+    /// Adds a way, unless a better one has the same key.
+    fn offer(&mut self, next: &mut Vec<Way>, mut way: Way) {
+        let evidence = self.evidence;
+        let cell = self.layers.len() - 1;
+        let (row, column) = (cell / evidence.columns, cell % evidence.columns);
+        if way.choice == Choice::Wall
+            && self.forbidden.as_ref().is_some_and(|forbidden| {
+                forbidden.code.is_none() && (forbidden.row, forbidden.column) == (row, column)
+            })
+        {
+            return;
+        }
+        if column + 1 == evidence.columns {
+            // The row ends: nothing goes on to the right.
+            let code = get(way.key, column);
+            let after = match code {
+                code::START if row + 1 == evidence.rows => return,
+                code::START => code::DOWN_1,
+                code::RIGHT_2 | code::RIGHT_3 if !self.may_end(row, column, code) => return,
+                code::RIGHT_2 | code::RIGHT_3 => code::DONE,
+                other => other,
+            };
+            way.key = set(way.key, column, after);
+        }
+        let mut slot = (way.key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize;
+        loop {
+            match self.table[slot] {
+                NONE => {
+                    self.table[slot] = next.len() as u32;
+                    next.push(way);
+                    return;
+                }
+                index if next[index as usize].key == way.key => {
+                    if way.score > next[index as usize].score {
+                        next[index as usize] = way;
+                    }
+                    return;
+                }
+                _ => slot = (slot + 1) % SLOTS,
+            }
+        }
+    }
+
+    fn finish(self) -> Option<Tiling> {
+        let evidence = self.evidence;
+        let last = evidence.rows - 1;
+        let ends = |way: &&Way| {
+            (0..evidence.columns).all(|column| match get(way.key, column) {
+                code::DOWN_1 => false,
+                code @ (code::DOWN_2 | code::DOWN_3) => self.may_end(last, column, code),
+                _ => true,
+            })
+        };
+        let layer = self.layers.last()?;
+        let best = layer.iter().filter(ends).max_by(|a, b| a.score.total_cmp(&b.score))?;
+        let mut choices = vec![Choice::Empty; evidence.columns * evidence.rows];
+        let mut way = *best;
+        for cell in (0..choices.len()).rev() {
+            choices[cell] = way.choice;
+            way = self.layers[cell][way.from as usize];
+        }
+        Some(Tiling { score: best.score, pieces: pieces(evidence, &choices) })
+    }
+}
+
+/// Puts the pieces together from how each cell was read.
+fn pieces(evidence: &Evidence, choices: &[Choice]) -> Vec<Piece> {
+    let columns = evidence.columns;
+    let mut found = Vec::new();
+    for (cell, choice) in choices.iter().enumerate() {
+        let (row, column) = (cell / columns, cell % columns);
+        let run = |step: usize, most: usize, wanted: Choice| {
+            1 + (1..most).take_while(|index| choices[cell + index * step] == wanted).count()
+        };
+        let (length, axis) = match choice {
+            Choice::Wall => (1, Axis::Horizontal),
+            Choice::Start => match run(1, columns - column, Choice::FromLeft) {
+                1 => (run(columns, evidence.rows - row, Choice::FromAbove), Axis::Vertical),
+                length => (length, Axis::Horizontal),
+            },
+            _ => continue,
+        };
+        found.push(Piece { row, column, length, axis });
+    }
+    found
+}
+
+const fn get(key: u64, column: usize) -> u64 {
+    (key >> (3 * column)) & 7
+}
+
+const fn set(key: u64, column: usize, code: u64) -> u64 {
+    (key & !(7 << (3 * column))) | (code << (3 * column))
+}
+
+#[cfg(test)]
+mod tests;
