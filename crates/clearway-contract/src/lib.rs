@@ -27,6 +27,8 @@ mod generate;
 mod hint;
 mod json;
 mod list;
+#[cfg(feature = "picture")]
+mod picture;
 mod read;
 mod refusal;
 mod render;
@@ -48,6 +50,8 @@ pub use list::{
     AlgorithmEntry, ClaimsEntry, HeuristicEntry, ListKind, ListRequest, Listing, NotationEntry,
     PuzzleEntry,
 };
+#[cfg(feature = "picture")]
+pub use picture::{PictureRequest, PictureSource, ReadPicture, RedCar, corners};
 pub use read::{NamedPuzzle, ReadAnswer, ReadRequest, VehicleEntry};
 pub use refusal::{ErrorAnswer, ErrorBody, Refusal, codes, with_expected};
 pub use render::{Picture, RenderAnswer, RenderRequest};

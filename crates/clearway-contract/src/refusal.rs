@@ -23,6 +23,12 @@ pub mod codes {
     pub const FOLDER: &str = "folder";
     /// A file is not as it was written.
     pub const DAMAGED: &str = "damaged";
+    /// A picture cannot be decoded.
+    pub const PICTURE: &str = "picture";
+    /// A picture shows no board.
+    pub const NO_BOARD: &str = "no-board";
+    /// What is read from a picture is not sure.
+    pub const UNSURE: &str = "unsure";
     /// What was asked for needs a search, and that was stopped.
     pub const STOPPED: &str = "stopped";
     /// A server cannot have the address that it is to listen at.

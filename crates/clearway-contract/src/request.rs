@@ -7,6 +7,8 @@ use crate::{
     ListRequest, Listing, NamedPuzzle, ReadAnswer, ReadRequest, Refusal, RenderAnswer,
     RenderRequest, SolveAnswer, SolveRequest, VerifyAnswer, VerifyRequest, Watch, codes, to_json,
 };
+#[cfg(feature = "picture")]
+use crate::{PictureAnswer, PictureRequest};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -99,6 +101,9 @@ pub enum Request {
     Verify(ReadRequest, VerifyRequest),
     /// What there is.
     List(ListRequest),
+    /// What a picture shows.
+    #[cfg(feature = "picture")]
+    Picture(Box<PictureRequest>),
 }
 
 /// The answer to a [`Request`].
@@ -127,6 +132,9 @@ pub enum Answer {
     Verify(VerifyAnswer),
     /// To `list`.
     List(Listing),
+    /// To `read` with a picture.
+    #[cfg(feature = "picture")]
+    Picture(Box<PictureAnswer>),
 }
 
 /// A request about one puzzle.
@@ -169,6 +177,8 @@ pub fn answer(request: &Request, context: &mut dyn Context) -> Result<Answer, Re
         Request::Render(read, request) => Answer::Render(ask(read, request, context)?),
         Request::Verify(read, request) => Answer::Verify(ask(read, request, context)?),
         Request::List(request) => Answer::List(request.answer()),
+        #[cfg(feature = "picture")]
+        Request::Picture(request) => Answer::Picture(Box::new(request.answer(context)?)),
     })
 }
 
@@ -214,6 +224,8 @@ impl Request {
             Self::Generate(request) => return request.limits.lower(most),
             Self::Convert(_, request) => return request.limits.lower(most),
             Self::Read(_) | Self::Render(..) | Self::Verify(..) | Self::List(_) => return,
+            #[cfg(feature = "picture")]
+            Self::Picture(_) => return,
         };
         lower_budget(&mut options.budget, most.budget);
         lower(time, most.time);
@@ -229,6 +241,8 @@ impl Request {
             Self::Convert(_, request) => request.time(),
             Self::Generate(request) => request.limits.time,
             Self::Read(_) | Self::Render(..) | Self::Verify(..) | Self::List(_) => None,
+            #[cfg(feature = "picture")]
+            Self::Picture(_) => None,
         }
     }
 }

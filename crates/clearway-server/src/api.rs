@@ -5,6 +5,7 @@ use crate::cancel::cancel_on_drop;
 use crate::connections::Busy;
 use crate::job::Job;
 use crate::output::{Format, output};
+use crate::pictures::{self, PicturePermit};
 use crate::refusal::Refusal;
 use crate::routes::Shared;
 use axum::body::Body;
@@ -25,6 +26,9 @@ pub(crate) async fn handle(
     request: Request<Body>,
 ) -> Response<Body> {
     let id = id(request.uri().path()).ok_or(Refusal::NotFound);
+    if id == Ok(RequestId::Read) && pictures::is_picture(request.headers()) {
+        return picture(&shared, request).await.unwrap_or_else(Refusal::into_response);
+    }
     match id.and_then(|id| body::check_type(request.headers()).map(|()| id)) {
         Ok(id) => answer(&shared, id, request).await.unwrap_or_else(Refusal::into_response),
         Err(refusal) => body::refuse(request, refusal, &shared.settings.limits).await,
@@ -43,11 +47,31 @@ async fn answer(
     let mut request = ApiRequest::from_json(id.id(), &text)?;
     drop(text);
     limits.lower(&mut request);
+    start(shared, request, None, format, busy).await
+}
+
+/// Reads a picture.
+async fn picture(shared: &Arc<Shared>, request: Request<Body>) -> Result<Response<Body>, Refusal> {
+    let format = format(request.headers());
+    let busy = request.extensions().get::<Arc<Busy>>().cloned();
+    let (request, permit) = pictures::receive(shared, request).await?;
+    start(shared, request, Some(permit), format, busy).await
+}
+
+/// Answers a request on a thread of its own, when it is admitted.
+async fn start(
+    shared: &Arc<Shared>,
+    request: ApiRequest,
+    picture: Option<PicturePermit>,
+    format: Format,
+    busy: Option<Arc<Busy>>,
+) -> Result<Response<Body>, Refusal> {
+    let limits = &shared.settings.limits;
     let permit = shared.admission.enter().await.map_err(|_| Refusal::Busy(limits.wait))?;
     // When the client disconnects, this is dropped: with this future, or with the response.
     let (cancel, cancellation) = cancel_on_drop();
     let (output, started, chunks) = output(format);
-    let job = Job { shared: Arc::clone(shared), request, permit, cancellation, output };
+    let job = Job { shared: Arc::clone(shared), request, permit, picture, cancellation, output };
     let handle = Handle::current();
     tokio::task::spawn_blocking(move || job.run(handle));
     // It says nothing only if it panics.

@@ -3,6 +3,7 @@
 use crate::body;
 use crate::connections::Registered;
 use crate::output::SendTime;
+use crate::pictures::ClientAddress;
 use crate::refusal::Refusal;
 use crate::routes::Shared;
 use crate::security;
@@ -45,6 +46,7 @@ pub(crate) async fn serve(
     let service = service_fn(move |mut request: Request<Incoming>| {
         sending.clear();
         request.extensions_mut().insert(Arc::new(registered.busy()));
+        request.extensions_mut().insert(ClientAddress(registered.address));
         let answer = respond(request.map(Body::new), router.clone(), Arc::clone(&shared));
         let sending = sending.clone();
         // Boxed, because the connection is taken apart later.

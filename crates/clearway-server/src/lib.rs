@@ -33,6 +33,7 @@ mod job;
 mod openapi;
 mod output;
 mod page;
+mod pictures;
 mod refusal;
 mod routes;
 mod security;

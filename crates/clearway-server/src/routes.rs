@@ -2,6 +2,7 @@
 
 use crate::admission::Admission;
 use crate::connections::Connections;
+use crate::pictures::Pictures;
 use crate::refusal::{Refusal, json};
 use crate::security::AllowedHosts;
 use crate::settings::Settings;
@@ -21,6 +22,7 @@ pub(crate) struct Shared {
     pub(crate) hosts: AllowedHosts,
     pub(crate) admission: Arc<Admission>,
     pub(crate) connections: Arc<Connections>,
+    pub(crate) pictures: Arc<Pictures>,
     pub(crate) shutdown: ShutdownSignal,
 }
 
@@ -44,6 +46,7 @@ async fn health(State(shared): State<Arc<Shared>>) -> Response<Body> {
         "searches": load.searches,
         "slow": load.slow,
         "waiting": load.waiting,
+        "pictures": shared.pictures.count(),
     });
     json(StatusCode::OK, text.to_string())
 }

@@ -3,6 +3,7 @@
 use crate::admission::Admission;
 use crate::connection;
 use crate::connections::{Connections, Registered};
+use crate::pictures::Pictures;
 use crate::refusal::Refusal;
 use crate::routes::{Shared, router};
 use crate::security::AllowedHosts;
@@ -75,6 +76,7 @@ impl Server {
             hosts: AllowedHosts::new(self.address, &self.settings.hosts),
             settings: self.settings,
             connections: Arc::clone(&connections),
+            pictures: Pictures::new(),
             shutdown: self.stopper.signal(),
         });
         let router = router(Arc::clone(&shared));

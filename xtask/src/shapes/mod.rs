@@ -85,7 +85,7 @@ fn add_all(generator: &mut SchemaGenerator) {
     fn add<T: JsonSchema>(generator: &mut SchemaGenerator) {
         generator.subschema_for::<T>();
     }
-    let all: [fn(&mut SchemaGenerator); 18] = [
+    let all: [fn(&mut SchemaGenerator); 20] = [
         add::<contract::Fields>,
         add::<contract::Refusal>,
         add::<contract::ReadAnswer>,
@@ -98,6 +98,8 @@ fn add_all(generator: &mut SchemaGenerator) {
         add::<contract::RenderAnswer>,
         add::<contract::VerifyAnswer>,
         add::<contract::Listing>,
+        add::<contract::PictureAnswer>,
+        add::<contract::PictureFields>,
         add::<contract::ProgressEntry>,
         add::<contract::AuditAnswer>,
         add::<contract::ListedAnswer>,

@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::fmt::Write as _;
 
 /// The shapes that Python has, and what they are called there; the others are dictionaries.
-const CLASSES: [(&str, &str); 15] = [
+const CLASSES: [(&str, &str); 20] = [
     ("MoveEntry", "Move"),
     ("VehicleEntry", "Vehicle"),
     ("CompareStats", "Stats"),
@@ -25,6 +25,11 @@ const CLASSES: [(&str, &str); 15] = [
     ("ListedAnswer", "Listed"),
     ("DatasetEntry", "Example"),
     ("ScoreAnswer", "Score"),
+    ("PictureVehicle", "ReadVehicle"),
+    ("PictureWall", "ReadWall"),
+    ("PictureDoubt", "Doubt"),
+    ("PictureAlternative", "Alternative"),
+    ("PictureAnswer", "Reading"),
 ];
 
 /// The longest line.

@@ -54,8 +54,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         let problem = Problem::new(codes::USAGE, "standard input cannot be puzzle and solution");
         return Err(problem.expecting("a file or a text for one of them").into());
     }
-    let options = args.reading.options();
-    let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
+    let Some(item) = one_puzzle(args.puzzle.as_ref(), &args.reading, ui)? else { return Ok(()) };
     let Some(moves) = read_solution(args, &item, ui)? else { return Ok(()) };
     let answer = VerifyAnswer::of_moves(&item.named, &moves);
     if !answer.solved {

@@ -20,6 +20,7 @@ __all__ = [
     "contains",
     "draw",
     "make_portion",
+    "read_picture",
     "score",
     "solve_portion",
 ]
@@ -41,6 +42,7 @@ class ClearwayError(ValueError):
     errors: list[dict[str, Any]]
 
 def answer(id: str, request: str) -> str: ...
+def read_picture(bytes: bytes, size: tuple[int, int] | None, fields: str) -> str: ...
 def audit(boards: Sequence[Board], request_text: str) -> str: ...
 def draw(
     wishes: dict[str, tuple[int, int]], count: int, seed: int, request_text: str

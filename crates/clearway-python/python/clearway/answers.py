@@ -12,8 +12,13 @@ from typing import TYPE_CHECKING
 from . import _shapes
 from ._answer import Answer as Answer
 from ._request import ask
+from ._shapes import Alternative as Alternative
 from ._shapes import Audit as Audit
+from ._shapes import Doubt as Doubt
 from ._shapes import Greedy as Greedy
+from ._shapes import Reading as Reading
+from ._shapes import ReadVehicle as ReadVehicle
+from ._shapes import ReadWall as ReadWall
 from ._shapes import Stats as Stats
 from ._shapes import Vehicle as Vehicle
 from ._shapes import Verdict as Verdict

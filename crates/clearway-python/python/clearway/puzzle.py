@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any, Union
 from . import _native
 from ._native import ClearwayError
 from ._request import ask, limits, text
-from .answers import Exploration, Grade, Hint, Move, Solution, Vehicle, Verdict
+from .answers import Exploration, Grade, Hint, Move, Reading, Solution, Vehicle, Verdict
 
 if TYPE_CHECKING:
     from .space import Space
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 State = tuple[int, ...]
 #: The path of a file, or an open file.
 Source = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
+
+#: A PNG or JPEG file as path or bytes, or an array of pixels.
+Image = Union[str, "os.PathLike[str]", bytes, Any]
 
 #: Maximum size of a file.
 _MOST_BYTES = 64 << 20
@@ -41,7 +44,7 @@ class Puzzle:
     8
     """
 
-    __slots__ = ("_board", "_read")
+    __slots__ = ("_board", "_read", "_reading")
 
     def __init__(self, board: _native.Board) -> None:
         """Use ``parse`` or ``read``."""
@@ -49,6 +52,7 @@ class Puzzle:
             raise TypeError("use Puzzle.parse(text) or Puzzle.read(path)")
         self._board = board
         self._read: dict[str, Any] = json.loads(board.answer())
+        self._reading: Reading | None = None
 
     # Reading and writing.
 
@@ -104,6 +108,41 @@ class Puzzle:
             "lenient": bool(lenient),
         }
         return [cls(board) for board in _native.Board.read_all(_contents(source), text(fields))]
+
+    @classmethod
+    def from_image(
+        cls,
+        image: Image,
+        *,
+        size: str | None = None,
+        corners: Sequence[tuple[float, float]] | None = None,
+        exit: str | None = None,
+        red: str | None = None,
+        accept: bool = False,
+    ) -> Puzzle:
+        """The puzzle on a screenshot or a photo; ``reading`` tells how sure it is.
+
+        The image is the path or the bytes of a PNG or JPEG file, or an array of height x width
+        x 3 or 4 numbers from 0 to 255. ``corners`` are those of the playing field in pixels,
+        clockwise from the top left; ``red`` is a name in the board, or a cell such as ``3,1``.
+        Raises ``ClearwayError`` if there is no board, and if the reader is not sure of it
+        (code ``unsure``) unless ``accept`` is true.
+        """
+        data, shape = _pixels(image)
+        places = None if corners is None else ",".join(f"{x},{y}" for x, y in corners)
+        fields = {"size": size, "corners": places, "exit": exit, "red": red}
+        reading = Reading.from_dict(json.loads(_native.read_picture(data, shape, text(fields))))
+        if reading.red is None or not (reading.sure or accept):
+            told = [doubt.message for doubt in reading.doubts] or ["the reader is not sure"]
+            raise _refusal("unsure", f"{'; '.join(told)}; the board may be {reading.board}")
+        puzzle = cls.parse(reading.board, "grid", red=reading.red, exit=reading.exit)
+        puzzle._reading = reading
+        return puzzle
+
+    @property
+    def reading(self) -> Reading | None:
+        """What was read from the picture, for a puzzle of ``from_image``."""
+        return self._reading
 
     def to(self, notation: str) -> str:
         """Writes the puzzle in another notation."""
@@ -355,6 +394,41 @@ def _text(puzzle: str) -> str:
     if not isinstance(puzzle, str):
         raise TypeError(f"a puzzle must be a string, not {type(puzzle).__name__}")
     return puzzle
+
+
+def _pixels(image: Image) -> tuple[bytes, tuple[int, int] | None]:
+    """The bytes of a file, or the pixels of an array with their width and height."""
+    if isinstance(image, (str, os.PathLike)):
+        with open(image, "rb") as file:
+            return file.read(_MOST_BYTES + 1), None
+    if isinstance(image, (bytes, bytearray)):
+        return bytes(image), None
+    try:
+        view = memoryview(image)
+    except TypeError:
+        message = f"expected a path, bytes or an array, not {type(image).__name__}"
+        raise TypeError(message) from None
+    shape = view.shape or ()
+    if view.format != "B" or len(shape) != 3 or shape[2] not in (3, 4):
+        raise ValueError("an array of pixels has height x width x 3 or 4 values of type uint8")
+    height, width, channels = shape
+    data = view.tobytes()
+    if channels == 3:
+        wide = bytearray(b"\xff") * (width * height * 4)
+        for channel in range(3):
+            wide[channel::4] = data[channel::3]
+        data = bytes(wide)
+    return data, (width, height)
+
+
+def _refusal(code: str, message: str) -> ClearwayError:
+    refused = ClearwayError(message)
+    body: dict[str, Any] = {"code": code, "message": message, "line": None}
+    body |= {"column": None, "file": None}
+    for name, value in body.items():
+        setattr(refused, name, value)
+    refused.errors = [body]
+    return refused
 
 
 def _contents(source: Source) -> str:

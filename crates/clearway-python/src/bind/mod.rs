@@ -12,6 +12,7 @@ mod game;
 mod lab;
 mod lines;
 mod making;
+mod picture;
 mod portion;
 mod shards;
 
@@ -26,6 +27,7 @@ use error::{ClearwayError, refused};
 use game::{boards, contains, draw};
 use lab::audit;
 use making::make_portion;
+use picture::read_picture;
 use portion::solve_portion;
 use pyo3::prelude::*;
 
@@ -40,7 +42,7 @@ mod _native {
     #[pymodule_export]
     use super::{Arena, Batch, Board, Rows, answer, audit, boards, contains, draw, score};
     #[pymodule_export]
-    use super::{make_portion, solve_portion};
+    use super::{make_portion, read_picture, solve_portion};
 
     use super::ClearwayError;
     use clearway::difficulty::Level;

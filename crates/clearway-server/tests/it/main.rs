@@ -9,6 +9,7 @@ mod limits;
 mod load;
 mod openapi;
 mod page;
+mod pictures;
 mod refusals;
 mod served;
 mod shutdown;

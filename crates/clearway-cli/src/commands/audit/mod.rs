@@ -101,7 +101,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     ui.start_bar(puzzles.len() as u64);
     let mut workers = vec![(); threads];
     let result = WorkerPool::new(&mut workers).run(&work, |queue| {
-        let mut sources = Sources::new(&puzzles, args.reading.options(), ui);
+        let mut sources = Sources::new(&puzzles, &args.reading, ui);
         let mut begun = 0;
         while let Some(source) = sources.next(ui) {
             let flow = source.visit(|entry, _| {

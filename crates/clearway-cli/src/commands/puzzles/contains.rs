@@ -16,7 +16,7 @@ use clearway_run::interrupt::InterruptListener;
 
 /// Looks for the board and prints the answer.
 pub(super) fn run(board: &String, args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
-    let Some(item) = one_puzzle(Some(board), args.reading.options(), ui)? else { return Ok(()) };
+    let Some(item) = one_puzzle(Some(board), &args.reading, ui)? else { return Ok(()) };
     let _listener = InterruptListener::begin();
     let mut context = args.limits.context();
     let budget = args.limits.budget(1);
