@@ -2,12 +2,18 @@
 
 mod api;
 mod cluster;
+mod crates;
 mod game;
 mod guide;
 mod lanes;
+mod licenses;
 mod load;
+mod msrv;
+mod packages;
 mod python;
+mod release;
 mod run;
+mod sbom;
 mod serving;
 mod shapes;
 mod test;
@@ -15,6 +21,7 @@ mod tidy;
 mod tools;
 mod web;
 
+use std::path::Path;
 use std::process::ExitCode;
 
 const HELP: &str = "\
@@ -25,8 +32,16 @@ Usage: cargo xtask NAME
   test   runs all checks: format, lints, tests, documentation, tidy
   gen    writes the generated files; gen --check only reports those out of date
   api    lists the public API of the library; api --check only reports whether it changed
+  licenses
+         lists the third parties with their licences, as `clearway licenses` prints them
+  release
+         makes and tries every artefact of a release; see release --help
+  sbom FILE
+         writes the list of third parties for machines (CycloneDX)
+  msrv   checks all crates with the least Rust version of Cargo.toml
   tidy   checks the project's own rules; fast
   bench  measures work and speed; see bench --help
+  crates packs the crates as they are published; crates --publish publishes them in order
   load [SECONDS]
          puts a server under load, by default for 60 seconds
   web    builds the static site in dist; web test also runs the tests of the page
@@ -46,16 +61,22 @@ fn main() -> ExitCode {
         ["api", "--check"] => api::check(),
         ["bench", ..] => bench(&arguments[1..]),
         ["cluster"] => cluster::run(),
+        ["crates"] => crates::run(false),
+        ["crates", "--publish"] => crates::run(true),
         ["gen"] => guide::write(),
         ["gen", "--check"] => guide::check(),
         ["game-table", source] => game::table(source),
         ["ladder"] => game::ladder(),
+        ["licenses"] => licenses::write(),
+        ["release", ..] => release::run(&arguments[1..]),
+        ["sbom", file] => sbom::write(Path::new(file)),
         ["test"] => test::run(),
         ["load"] => load::run(60),
         ["load", seconds] => match seconds.parse() {
             Ok(seconds) => load::run(seconds),
             Err(_) => Err(format!("{seconds} is not a number of seconds")),
         },
+        ["msrv"] => msrv::run(),
         ["python"] => python::check_alone(),
         ["web"] => web::run(),
         ["web", "test"] => web::check_alone(),

@@ -81,6 +81,18 @@ fn finish(command: &mut Command, line: &str, shown: &str) -> Result<(), String> 
     if status.success() { Ok(()) } else { Err(format!("{line} failed ({status})")) }
 }
 
+/// What `line` prints on standard output.
+pub(crate) fn output(line: &str) -> Result<Vec<u8>, String> {
+    let output = command(line)
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| format!("cannot run {line}: {error}"))?;
+    if output.status.success() {
+        return Ok(output.stdout);
+    }
+    Err(format!("{line} failed ({})", output.status))
+}
+
 /// Whether `line` succeeds; hides its output.
 pub(crate) fn succeeds(line: &str) -> bool {
     command(line)

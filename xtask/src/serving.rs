@@ -3,6 +3,7 @@
 use crate::run::target;
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// A running server; dropping it stops the server.
@@ -14,9 +15,13 @@ pub(crate) struct Serving {
 impl Serving {
     /// Starts the program of a profile (`debug`, `release`) on a free port.
     pub(crate) fn start(profile: &str, flags: &[&str]) -> Result<Self, String> {
-        let program =
-            target().join(profile).join(format!("clearway{}", std::env::consts::EXE_SUFFIX));
-        let mut child = Command::new(&program)
+        let name = format!("clearway{}", std::env::consts::EXE_SUFFIX);
+        Self::start_program(&target().join(profile).join(name), flags)
+    }
+
+    /// Starts a program on a free port.
+    pub(crate) fn start_program(program: &Path, flags: &[&str]) -> Result<Self, String> {
+        let mut child = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--quiet"])
             .args(flags)
             .stdin(Stdio::null())

@@ -44,6 +44,13 @@ pub(crate) fn run() -> Result<(), String> {
     site::finish(&dist)
 }
 
+/// The files of the page with their paths below it.
+pub(crate) fn page_files() -> Result<Vec<(String, Vec<u8>)>, String> {
+    let web = root().join("web");
+    let files = page_files::read(&web).map_err(|error| format!("{}: {error}", web.display()))?;
+    Ok(files.into_iter().map(|file| (file.path, file.bytes)).collect())
+}
+
 fn module() -> PathBuf {
     target().join(TARGET).join("web/clearway_wasm.wasm")
 }

@@ -18,13 +18,15 @@ mod ui;
 
 use args::{Cli, ColorWhen, Command, Global};
 use clap::Parser;
+use clap::error::ErrorKind;
 use clearway_contract::codes;
 use clearway_run::interrupt;
 use clearway_run::memory::CountingAllocator;
 use clearway_run::shards::RunError;
 use exit::Exit;
 use problem::Problem;
-use std::io;
+use std::ffi::OsString;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 use ui::{ErrorForm, Ui};
 
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         #[cfg(feature = "serve")]
         Command::Serve(args) => commands::serve::run(args, &mut ui),
         Command::List(args) => commands::list::run(args, &mut ui),
+        Command::Licenses(args) => commands::licenses::run(args, &mut ui),
         Command::Completions(args) => commands::completions::run(args, &mut ui),
         Command::Man(args) => commands::man::run(args, &mut ui),
     };
@@ -114,9 +117,29 @@ fn usage(error: &clap::Error, form: ErrorForm) -> ExitCode {
         ui.report(&Problem::new(codes::USAGE, message));
         return ui.worst().into();
     }
-    // A closed pipe is not an error.
-    let _ = error.print();
-    if error.use_stderr() { Exit::Bad.into() } else { Exit::Done.into() }
+    let mut ui = Ui::new(Global { color: ColorWhen::Never, quiet: false }, form);
+    if error.kind() == ErrorKind::InvalidUtf8 {
+        ui.report(&not_unicode(std::env::args_os()));
+        return ui.worst().into();
+    }
+    let printed = error.print().and_then(|()| io::stdout().flush());
+    match printed {
+        // A closed pipe is not an error.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            ui.report(&resolve::io_problem(&error).in_file("<stdout>"));
+            ui.worst().into()
+        }
+        _ if error.use_stderr() => Exit::Bad.into(),
+        _ => Exit::Done.into(),
+    }
+}
+
+/// An argument that is no text, which file names may be on some systems.
+fn not_unicode(mut args: impl Iterator<Item = OsString>) -> Problem {
+    let wrong = args.find(|arg| arg.to_str().is_none()).unwrap_or_default();
+    let shown = problem::visible(&wrong.to_string_lossy());
+    let problem = Problem::new(codes::USAGE, format!("the argument `{shown}` is not UTF-8"));
+    problem.expecting("a name in UTF-8, or `-` with the file on standard input")
 }
 
 /// Whether nobody reads stdout any more, as in `clearway list puzzles | head -1`.

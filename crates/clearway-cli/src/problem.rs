@@ -196,10 +196,19 @@ fn visible_char(c: char) -> char {
         '\u{7f}' => '\u{2421}',
         '\u{80}'..='\u{9f}'
         | '\u{ad}'
+        | '\u{34f}'
+        | '\u{61c}'
+        | '\u{115f}'..='\u{1160}'
+        | '\u{17b4}'..='\u{17b5}'
+        | '\u{180b}'..='\u{180f}'
         | '\u{200b}'..='\u{200f}'
         | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}'
-        | '\u{feff}' => char::REPLACEMENT_CHARACTER,
+        | '\u{3164}'
+        | '\u{feff}'
+        | '\u{ffa0}'
+        | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e0fff}' => char::REPLACEMENT_CHARACTER,
         c => c,
     }
 }
@@ -254,5 +263,12 @@ mod tests {
     #[test]
     fn control_characters_are_shown_and_not_obeyed() {
         check("a\u{1b}[31m\u{202e}", Span::new(1, 2, 1), ("a␛[31m\u{fffd}", " ^"));
+    }
+
+    #[test]
+    fn letter_marks_and_tags_are_not_shown_as_nothing() {
+        for c in ['\u{61c}', '\u{180e}', '\u{3164}', '\u{e0001}', '\u{e0041}', '\u{e01ef}'] {
+            assert_eq!(visible_char(c), char::REPLACEMENT_CHARACTER, "{c:?}");
+        }
     }
 }

@@ -3,6 +3,8 @@
 import os
 import pickle
 import signal
+import subprocess
+import sys
 import threading
 import time
 from collections import deque
@@ -171,17 +173,17 @@ def test_ctrl_c_stops_a_search() -> None:
 
 
 def test_a_search_releases_the_interpreter_lock() -> None:
-    counted = 0
-    done = threading.Event()
-
-    def search() -> None:
-        Puzzle.parse(LARGE).solve("ida-star", "zero", "steps", time_limit=1.0)
-        done.set()
-
-    thread = threading.Thread(target=search)
-    thread.start()
-    while not done.is_set():
-        counted += 1
-        time.sleep(0.001)
-    thread.join()
-    assert counted > 20
+    """A program counts while it searches for a minute, and ends as soon as it has counted."""
+    program = f"""
+import os, threading, time
+from clearway import Puzzle
+ended = threading.Event()
+def search():
+    Puzzle.parse({LARGE!r}).solve("ida-star", "zero", "steps", time_limit=60.0)
+    ended.set()
+threading.Thread(target=search).start()
+for _ in range(20):
+    time.sleep(0.001)
+os._exit(1 if ended.is_set() else 0)
+"""
+    assert subprocess.run([sys.executable, "-c", program]).returncode == 0

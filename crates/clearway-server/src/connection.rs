@@ -3,6 +3,7 @@
 use crate::body;
 use crate::connections::Registered;
 use crate::output::SendTime;
+use crate::record::Record;
 use crate::refusal::Refusal;
 use crate::routes::Shared;
 use crate::security;
@@ -36,6 +37,7 @@ pub(crate) async fn serve(
 ) {
     // Small answers must not wait for more to send.
     let _ = stream.set_nodelay(true);
+    let client = stream.peer_addr().ok().map(|address| address.ip());
     let limits = shared.settings.limits;
     let (mut shutdown, mut closing) = (shared.shutdown.clone(), registered.closing.clone());
     let deadline = ResponseDeadline::default();
@@ -45,7 +47,8 @@ pub(crate) async fn serve(
     let service = service_fn(move |mut request: Request<Incoming>| {
         sending.clear();
         request.extensions_mut().insert(Arc::new(registered.busy()));
-        let answer = respond(request.map(Body::new), router.clone(), Arc::clone(&shared));
+        let record = Record::start(Arc::clone(&shared), client, &request);
+        let answer = respond(request.map(Body::new), record, router.clone(), Arc::clone(&shared));
         let sending = sending.clone();
         // Boxed, because the connection is taken apart later.
         Box::pin(async move {
@@ -83,7 +86,12 @@ pub(crate) async fn serve(
 }
 
 /// The response to a request, with the headers of every response.
-async fn respond(request: Request<Body>, router: Router, shared: Arc<Shared>) -> Response<Body> {
+async fn respond(
+    request: Request<Body>,
+    record: Record,
+    router: Router,
+    shared: Arc<Shared>,
+) -> Response<Body> {
     let mut response = match shared.hosts.check(&request) {
         Ok(()) => match TowerToHyperService::new(router).call(request).await {
             Ok(response) => response,
@@ -92,5 +100,5 @@ async fn respond(request: Request<Body>, router: Router, shared: Arc<Shared>) ->
         Err(refusal) => body::refuse(request, refusal, &shared.settings.limits).await,
     };
     security::add_headers(&mut response);
-    response
+    record.attach(response)
 }

@@ -2,15 +2,17 @@
 
 use crate::admission::Admission;
 use crate::connections::Connections;
+use crate::metrics::Metrics;
+use crate::record::Ids;
 use crate::refusal::{Refusal, json};
 use crate::security::AllowedHosts;
 use crate::settings::Settings;
 use crate::shutdown::ShutdownSignal;
-use crate::{api, body, openapi, page};
+use crate::{api, body, gzip, openapi, page};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{Method, Request, Response, StatusCode};
+use axum::http::{HeaderValue, Method, Request, Response, StatusCode, header};
 use axum::routing::{get, post};
 use serde_json::json as object;
 use std::sync::Arc;
@@ -21,12 +23,15 @@ pub(crate) struct Shared {
     pub(crate) hosts: AllowedHosts,
     pub(crate) admission: Arc<Admission>,
     pub(crate) connections: Arc<Connections>,
+    pub(crate) metrics: Metrics,
+    pub(crate) ids: Ids,
     pub(crate) shutdown: ShutdownSignal,
 }
 
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
     Router::new()
         .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
         .route("/api/v1/openapi.json", get(description))
         .route("/api/v1/{id}", post(api::handle))
         .fallback(page_file)
@@ -48,8 +53,17 @@ async fn health(State(shared): State<Arc<Shared>>) -> Response<Body> {
     json(StatusCode::OK, text.to_string())
 }
 
-async fn description() -> Response<Body> {
-    json(StatusCode::OK, openapi::description())
+/// The counters, for Prometheus.
+async fn metrics(State(shared): State<Arc<Shared>>) -> Response<Body> {
+    let mut response = json(StatusCode::OK, shared.metrics.text(&shared));
+    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    response
+}
+
+async fn description(request: Request<Body>) -> Response<Body> {
+    let text = openapi::description().as_bytes().to_vec();
+    gzip::small_json(text, gzip::is_accepted(request.headers()))
 }
 
 async fn page_file(State(shared): State<Arc<Shared>>, request: Request<Body>) -> Response<Body> {

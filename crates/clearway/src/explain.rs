@@ -38,7 +38,10 @@ pub enum Reason {
         /// Who enters it.
         before: VehicleId,
     },
-    /// Nothing that a later move uses; no solution with the fewest moves has such moves.
+    /// It goes a part of a way early, and goes on later in the same direction. The move could
+    /// wait; no solution with the fewest moves has such moves, but one with the fewest steps may.
+    BeginsWay,
+    /// Nothing that a later move uses; no shortest solution has such moves.
     None,
 }
 
@@ -253,6 +256,12 @@ impl<'a> Stage<'a> {
             }
             stage.make_move();
         }
+        let goes_on = stage.rest.first().is_some_and(|later| {
+            later.vehicle == trace.vehicle && later.by.signum() == self.rest[0].by.signum()
+        });
+        if passes == Reason::None && goes_on {
+            passes = Reason::BeginsWay;
+        }
         let advances = is_red && trace.entered.cells().all(|cell| way.contains(cell));
         Some(Cause::Known(if advances { Reason::Advances } else { passes }))
     }
@@ -299,6 +308,7 @@ impl fmt::Display for ReasonText<'_> {
             Reason::ReachesExit => f.write_str("drives the red car to the exit"),
             Reason::Advances => f.write_str("brings the red car nearer to the exit"),
             Reason::ClearsExitLine => f.write_str("gets out of the red car's way"),
+            Reason::BeginsWay => f.write_str("goes the first part of a way that it goes on later"),
             Reason::None => f.write_str("prepares nothing that a later move needs"),
             Reason::Passes { before, .. } => {
                 write!(f, "passes before {} is in the way", name(*before))
@@ -319,6 +329,7 @@ impl fmt::Display for ReasonText<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Metric;
     use crate::notation::{ReadOptions, read};
     use crate::solve::{SolveOptions, solve};
 
@@ -335,6 +346,22 @@ mod tests {
     }
 
     #[test]
+    fn every_move_of_a_plan_with_the_fewest_steps_has_a_reason() {
+        let options = SolveOptions { metric: Metric::Steps, ..SolveOptions::default() };
+        let mut begun = 0;
+        for level in 1..=60 {
+            let name = format!("level-{level}");
+            let puzzle = crate::builtin::find(&name).expect("a level").puzzle();
+            let solution = solve(&puzzle, &options).solution;
+            for reason in reasons(&puzzle, &solution) {
+                assert_ne!(reason, Reason::None, "{name}");
+                begun += usize::from(reason == Reason::BeginsWay);
+            }
+        }
+        assert!(begun > 0);
+    }
+
+    #[test]
     fn a_hint_looks_no_further_than_it_must() {
         let puzzle = read("A.../A.../XX.B/...B", &ReadOptions::default()).expect("valid").puzzle;
         let id = |name| puzzle.find(name).expect("a vehicle");
@@ -345,7 +372,7 @@ mod tests {
         let reason = frees.expect("a move").reason;
         assert!(matches!(reason, Reason::Frees { needed_by, .. } if needed_by == id("A")));
         let clears = hint(&puzzle, &[slide("B", -1), slide("B", -1), nobody]);
-        assert_eq!(clears.expect("a move").reason, Reason::None);
+        assert_eq!(clears.expect("a move").reason, Reason::BeginsWay);
         assert_eq!(reasons(&puzzle, &[slide("B", -1), nobody]).len(), 2);
     }
 }

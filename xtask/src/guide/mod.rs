@@ -21,6 +21,7 @@ mod reports;
 mod runs;
 mod template;
 
+use crate::licenses;
 use crate::run::root;
 use crate::shapes;
 use std::fs;
@@ -29,7 +30,7 @@ use std::fs;
 pub(crate) struct File {
     /// Its path from the root of the project.
     path: String,
-    text: String,
+    pub(crate) text: String,
 }
 
 impl File {
@@ -82,5 +83,6 @@ fn files() -> Result<Vec<File>, String> {
     files.extend(regions::files(&files)?);
     links::check(&files)?;
     files.extend(shapes::files()?);
+    files.push(licenses::file()?);
     Ok(files)
 }

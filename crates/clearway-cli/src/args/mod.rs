@@ -60,6 +60,7 @@ pub(crate) enum Command {
     #[cfg(feature = "serve")]
     Serve(commands::serve::Args),
     List(commands::list::Args),
+    Licenses(commands::licenses::Args),
     Completions(commands::completions::Args),
     Man(commands::man::Args),
 }

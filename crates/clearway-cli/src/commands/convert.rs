@@ -8,6 +8,7 @@ use crate::problem::Problem;
 use crate::source::Item;
 use crate::ui::Ui;
 use clearway::board::Metric;
+use clearway::notation::Notation;
 use clearway::{pddl, proof};
 use clearway_contract::{ConvertRequest, PuzzleRequest, codes};
 use clearway_run::interrupt::{InterruptListener, interrupted};
@@ -88,11 +89,22 @@ fn convert(args: &Args, item: &Item, first: &mut bool, ui: &mut Ui) -> anyhow::R
             let separator = if *first { "" } else { to.info().separator };
             write!(ui.out(), "{separator}{}", answer.text)?;
             *first = false;
+            tell_size(item, to, ui);
         }
         TextOrJson::Json => json::line(ui.out(), &answer)?,
     }
     ui.flush()?;
     Ok(())
+}
+
+/// Says which size to read the text with, where the text does not tell.
+fn tell_size(item: &Item, to: Notation, ui: &mut Ui) {
+    let puzzle = item.puzzle();
+    let size = (puzzle.width(), puzzle.height());
+    if size != (6, 6) && to.info().limits.contains("no size") {
+        let (id, (width, height)) = (to.id(), size);
+        ui.note(&format!("`{id}` does not tell the size: read this with --size {width}x{height}"));
+    }
 }
 
 /// Writes what only other programs read.

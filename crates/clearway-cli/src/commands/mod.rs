@@ -12,6 +12,7 @@ pub(crate) mod explore;
 pub(crate) mod generate;
 pub(crate) mod heuristics;
 pub(crate) mod hint;
+pub(crate) mod licenses;
 pub(crate) mod list;
 pub(crate) mod man;
 #[cfg(feature = "play")]

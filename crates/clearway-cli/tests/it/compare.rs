@@ -3,8 +3,6 @@ use insta::assert_snapshot;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::thread;
-use std::time::Duration;
 
 /// The columns that are the same on every machine.
 const COUNTS: &str = "cost,moves,steps,expanded,generated,evaluated,reopened,frontier,branching";
@@ -252,7 +250,8 @@ fn ctrl_c_writes_what_is_done() {
     let args = [&args[..], &["--repeat", "1", "--columns", "cost,generated"]].concat();
     let child = command(&args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let child = child.expect("the program starts");
-    thread::sleep(Duration::from_millis(1500));
+    // By then the first one is done.
+    crate::run::until_worked(&child, 2);
     let id = child.id().to_string();
     // Supervisors send a signal to a program and to its whole group: it comes twice.
     let killed = Command::new("kill").args(["-INT", &id]).status();

@@ -86,3 +86,17 @@ fn sat_solvers_get_a_formula_of_a_cost() {
     let without = crate::run::output(&["convert", "hardest", "--to", "cnf"]);
     assert_eq!(crate::run::code(&without), 2);
 }
+
+#[test]
+fn a_size_that_the_text_does_not_tell_is_told_beside_it() {
+    for (notation, is_told) in [("csv", true), ("list", true), ("grid", false), ("json", false)] {
+        let output = output(&["convert", "XX.A/...A/....", "--to", notation]);
+        assert_eq!(code(&output), 0, "{notation}");
+        let stderr = String::from_utf8(output.stderr).expect("text");
+        let note =
+            format!("note: `{notation}` does not tell the size: read this with --size 4x3\n");
+        assert_eq!(stderr, if is_told { note } else { String::new() }, "{notation}");
+    }
+    let usual = output(&["convert", "hardest", "--to", "csv"]);
+    assert!(usual.stderr.is_empty());
+}

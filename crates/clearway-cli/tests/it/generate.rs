@@ -1,7 +1,6 @@
 use crate::run::{assert_solved_as_told, code, command, output, show};
 use insta::assert_snapshot;
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
 #[test]
 fn puzzles_are_made_by_their_properties() {
@@ -44,7 +43,7 @@ fn ctrl_c_keeps_what_was_found() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    std::thread::sleep(Duration::from_millis(1500));
+    crate::run::until_worked(&child, 1);
     let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(killed.expect("kill is there").success());
     let status = child.wait().expect("the program ends");

@@ -1,4 +1,4 @@
-use crate::run::{output, show};
+use crate::run::{code, output, show};
 use insta::assert_snapshot;
 
 #[test]
@@ -30,4 +30,28 @@ fn every_entry_is_listed() {
 #[test]
 fn an_unknown_list_names_the_known_ones() {
     assert_snapshot!(show(&["list", "algorithm"]));
+}
+
+#[test]
+fn licenses_names_the_crates_with_their_texts() {
+    let output = output(&["licenses"]);
+    assert_eq!(code(&output), 0);
+    let text = String::from_utf8(output.stdout).expect("text");
+    for part in ["\nclap 4.", "Permission is hereby granted", "TERMS AND CONDITIONS FOR USE"] {
+        assert!(text.contains(part), "{part}");
+    }
+}
+
+#[test]
+fn licenses_short_is_a_line_for_each_crate() {
+    let output = output(&["licenses", "--short"]);
+    assert_eq!(code(&output), 0);
+    let text = String::from_utf8(output.stdout).expect("text");
+    let wrong = text.lines().find(|line| !line.contains(": ") || line.contains('['));
+    assert_eq!(wrong, None);
+    assert!(
+        text.lines()
+            .any(|line| line.starts_with("serde_json 1.") && line.ends_with(": MIT OR Apache-2.0")),
+        "{text}"
+    );
 }

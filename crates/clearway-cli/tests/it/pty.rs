@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use vt100::{MouseProtocolMode, Parser, Screen};
 
 /// No answer of the program takes longer, however busy the machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A program that runs on a terminal of its own.
 pub(crate) struct Session {

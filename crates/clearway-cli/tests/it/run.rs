@@ -57,6 +57,25 @@ pub(crate) fn assert_solved_as_told(lines: &[u8]) {
     assert_eq!(costs, moves);
 }
 
+/// Waits until a program has worked for so many seconds of a processor; on a busy machine that
+/// says more than the clock.
+#[cfg(unix)]
+pub(crate) fn until_worked(child: &std::process::Child, seconds: u64) {
+    let id = child.id().to_string();
+    loop {
+        // `[[days-]hours:]minutes:seconds`, with hundredths on some systems.
+        let told = Command::new("ps").args(["-o", "time=", "-p", &id]).output();
+        let told = String::from_utf8(told.expect("ps is there").stdout).expect("text");
+        let parts = told.trim().split(['-', ':']).filter_map(|part| part.parse::<f64>().ok());
+        let worked = parts.fold(0.0, |sum, part| sum * 60.0 + part);
+        assert!(!told.trim().is_empty(), "the program has ended");
+        if worked >= seconds as f64 {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+}
+
 /// The exit code.
 pub(crate) fn code(output: &Output) -> i32 {
     output.status.code().expect("the program was not killed")

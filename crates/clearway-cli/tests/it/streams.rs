@@ -62,8 +62,8 @@ fn answers_of_a_batch_come_as_they_are_found() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_tells_what_is_known() {
+    use crate::run::until_worked;
     use std::process::Command;
-    use std::time::{Duration, Instant};
     // Without a table every path is walked, which takes for ever.
     let args = ["solve", "hardest", "--algorithm", "ids", "--no-table", "--output", "json"];
     let child = command(&args)
@@ -71,13 +71,11 @@ fn ctrl_c_tells_what_is_known() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    std::thread::sleep(Duration::from_millis(700));
-    let asked = Instant::now();
+    until_worked(&child, 1);
     let id = child.id().to_string();
     let killed = Command::new("kill").args(["-INT", &id]).status().expect("kill is there");
     assert!(killed.success());
     let output = child.wait_with_output().expect("the program ends");
-    assert!(asked.elapsed() < Duration::from_secs(2), "{:?}", asked.elapsed());
     assert_eq!(output.status.code(), Some(130));
     let text = String::from_utf8(output.stdout).expect("text");
     assert!(text.contains(r#""outcome":"stopped","reason":"interrupted""#), "{text}");
@@ -93,4 +91,28 @@ fn a_full_disk_is_told_in_words() {
         String::from_utf8_lossy(&output.stderr),
         "error: <stdout>: no space left on device\n"
     );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_printed_is_an_error() {
+    for args in [&["--help"][..], &["solve", "--help"], &["--version"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("there");
+        let output = command(args).stdout(full).output().expect("it starts");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(stderr, "error: <stdout>: no space left on device\n", "{args:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_name_that_is_not_unicode_is_told_in_words() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let name = std::ffi::OsStr::from_bytes(b"bad\xff.txt");
+    let output = command(&["solve"]).arg(name).output().expect("it starts");
+    assert_eq!(output.status.code(), Some(2));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let expected = "error: the argument `bad\u{fffd}.txt` is not UTF-8\n  expected: a name in UTF-8, or `-` with the file on standard input\n";
+    assert_eq!(stderr, expected);
 }

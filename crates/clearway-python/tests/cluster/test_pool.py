@@ -86,37 +86,34 @@ def test_a_stopped_driver_can_be_continued(tmp_path: Path, how: signal.Signals) 
     command = [*ENUMERATE, "--size", "5x5", "--walls", "1", "--shards", "60"]
     command += ["--workers", "2", "--out", str(out), "--output", "json"]
     driver = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    deadline = time.monotonic() + 60
-    while len(list(out.glob("shard-*.txt"))) < 5 and time.monotonic() < deadline:
+    while len(list(out.glob("shard-*.txt"))) < 5 and driver.poll() is None:
         time.sleep(0.02)
     # Ctrl-C in a terminal goes to the whole process group; a kill to one process.
     os.killpg(driver.pid, how) if how == signal.SIGINT else os.kill(driver.pid, how)
-    _, told = driver.communicate(timeout=60)
+    _, told = driver.communicate()
     before = {p.name: p.stat().st_mtime_ns for p in out.glob("shard-*.txt")}
     assert 5 <= len(before) < 60
     if how == signal.SIGINT:
         assert driver.returncode == 130
         assert told == "note: stopped; the same command goes on from here\n"
     _wait_for_group(driver.pid)
-    again = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    again = subprocess.run(command, capture_output=True, text=True, check=True)
     assert f"{len(before)} of 60 shards are there already" in again.stderr
     assert all((out / name).stat().st_mtime_ns == time_ns for name, time_ns in before.items())
     assert files(out) == files(tmp_path / "alone")
     # The third time there is nothing to do.
-    third = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    third = subprocess.run(command, capture_output=True, text=True, check=True)
     assert third.stdout == again.stdout and "all was done before" in third.stderr
 
 
 def _wait_for_group(group: int) -> None:
     """Waits until no process of a group is left: workers exit with their driver."""
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
+    while True:
         try:
             os.killpg(group, 0)
         except ProcessLookupError:
             return
         time.sleep(0.05)
-    raise AssertionError("workers outlive their driver")
 
 
 def test_a_damaged_shard_is_named_and_left_alone(

@@ -65,8 +65,13 @@ fn a_client_that_says_nothing_is_hung_up_on() {
 #[test]
 fn a_client_that_is_done_is_hung_up_on() {
     let served = impatient();
-    let mut client = served.client();
-    assert_eq!(client.get("/healthz", "").expect("an answer").status, 200);
+    // On a busy machine the server may give up before we have asked at all.
+    let mut client = loop {
+        let mut client = served.client();
+        if client.get("/healthz", "").is_ok_and(|answer| answer.status == 200) {
+            break client;
+        }
+    };
     assert!(client.is_closed());
     served.until_idle();
 }

@@ -29,7 +29,20 @@ pub fn is_valid_title(title: &str) -> bool {
 fn is_invisible(c: char) -> bool {
     matches!(
         c,
-        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e0fff}'
     )
 }
 
@@ -81,6 +94,14 @@ fn plain_names() -> impl Iterator<Item = String> {
 mod tests {
     use super::*;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn a_name_of_signs_that_nobody_sees_is_refused() {
+        for c in ['\u{61c}', '\u{180e}', '\u{200b}', '\u{3164}', '\u{e0001}', '\u{e0041}'] {
+            assert!(!is_valid_name(&format!("A{c}")) && !is_valid_title(&format!("A{c}")), "{c:?}");
+        }
+        assert!(is_valid_name("Ä車") && is_valid_title("Ä 車"));
+    }
 
     #[test]
     fn classic_letters_are_used_while_they_last() {

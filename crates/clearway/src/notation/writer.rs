@@ -1,7 +1,7 @@
 //! Writing a puzzle in a notation.
 
 use super::formats::{join_rows, one_line, own_rows};
-use super::{Facts, Notation, WriteError};
+use super::{Facts, Notation, WriteError, detect};
 use crate::board::Puzzle;
 
 /// The text of `puzzle` in `notation`, with a line end.
@@ -48,8 +48,33 @@ pub fn grid_rows(puzzle: &Puzzle) -> Option<Vec<String>> {
 /// Where [`grid_rows`] has no answer, the puzzle in the `json` notation. A board
 /// of one row ends with `/`, since a line without any is read as a square board.
 pub fn one_line_board(puzzle: &Puzzle) -> String {
-    match grid_rows(puzzle) {
-        Some(rows) => join_rows(&rows),
-        None => one_line(puzzle),
+    let board = grid_rows(puzzle).map(|rows| join_rows(&rows));
+    // A board that begins with a bracket may look like an object, and would be read as one.
+    let board =
+        board.filter(|text| !text.starts_with(['[', '{']) || detect(text) != Some(Notation::Json));
+    board.unwrap_or_else(|| one_line(puzzle))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{ReadOptions, read};
+
+    #[test]
+    fn a_board_that_begins_with_a_bracket_is_read_back() {
+        for (name, other) in [("[", "]"), ("{", "\\\""), ("{", ":"), ("[", "{"), ("(", "[")] {
+            let text = format!(
+                r#"{{"width":4,"height":3,"vehicles":[
+                {{"name":"{name}","row":0,"column":0,"length":2,"orientation":"vertical"}},
+                {{"name":"{other}","row":0,"column":1,"length":2,"orientation":"vertical"}},
+                {{"name":"X","row":2,"column":0,"length":2,"orientation":"horizontal","red":true}}]}}"#
+            );
+            let puzzle = read(&text, &ReadOptions::default()).expect("valid").puzzle;
+            let board = one_line_board(&puzzle);
+            let back = read(&board, &ReadOptions::default());
+            let back = back.unwrap_or_else(|faults| panic!("{board}: {faults:?}")).puzzle;
+            assert_eq!(one_line_board(&back), board);
+            assert!(back.find(name).is_some(), "{board}");
+        }
     }
 }

@@ -41,6 +41,12 @@ fn is_header(line: Line<'_>) -> bool {
     separator(line).is_some_and(is_first)
 }
 
+/// Whether the line has titles after its first value.
+fn has_titles(line: Line<'_>) -> bool {
+    let has = |separator| values(line, separator).skip(1).any(|title| column(title).is_some());
+    separator(line).is_some_and(has)
+}
+
 /// What separates the values: spreadsheets also write semicolons and tabs.
 fn separator(header: Line<'_>) -> Option<char> {
     header.text.chars().find(|c| matches!(c, ',' | ';' | '\t'))
@@ -69,7 +75,8 @@ fn column(title: Field<'_>) -> Option<usize> {
 fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a>> {
     let start = *cursor;
     cursor.next_line()?;
-    cursor.skip_while(|line| !is_header(line));
+    // A vehicle may be called `car`: a second title tells the header of the next puzzle from it.
+    cursor.skip_while(|line| !(is_header(line) && has_titles(line)));
     Some(cursor.since(&start))
 }
 
@@ -177,6 +184,16 @@ mod tests {
         let text = "vehicle,orientation,row,col,length\r\nX,h,3,2,2\r\nB,V,1,6,2";
         let puzzle = read(text, &ReadOptions::default()).expect("valid").puzzle;
         assert_eq!(one_line_board(&puzzle), ".....B/.....B/.XX.../....../....../......");
+    }
+
+    #[test]
+    fn a_vehicle_called_car_does_not_begin_a_new_puzzle() {
+        for name in ["car", "Vehicle"] {
+            let text = format!("car,orientation,col,row,length\n{name},V,5,1,2\nX,H,1,3,2\n");
+            let puzzle = read(&text, &ReadOptions::default()).expect("one puzzle").puzzle;
+            assert!(puzzle.find(name).is_some());
+            assert_eq!(write(&puzzle, &Facts::default()).as_ref(), Ok(&text));
+        }
     }
 
     #[test]
