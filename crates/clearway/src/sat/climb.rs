@@ -68,11 +68,13 @@ impl<'a> Climb<'a> {
         control: &mut Control<'_>,
     ) -> Result<bool, StopReason> {
         let more = work.saturating_mul(3);
-        let (above, below) = if self.best.is_some() { (more, work) } else { (work, more) };
-        if control.share(above, |control| self.fall(control))?.is_some() {
-            return Ok(true);
+        if self.best.is_some() {
+            return Ok(control.share(more, |control| self.fall(control))?.is_some()
+                || control.share(work, |control| self.rise(control))?.is_some());
         }
-        Ok(control.share(below, |control| self.rise(control))?.is_some())
+        // From below first: where there is no plan at all, the cost from above would grow and grow.
+        Ok(control.share(more, |control| self.rise(control))?.is_some()
+            || control.share(work, |control| self.fall(control))?.is_some())
     }
 
     /// Looks for some plan if there is none yet, for three times so much work, and for a shorter
