@@ -197,14 +197,23 @@ impl Solver {
             return None;
         }
         let used = control.used();
-        let found = self.quick.search(lanes, options.metric, control);
-        if matches!(found, Some(Err(StopReason::Memory))) {
-            // Others may need less: the layers take a small part of what the nodes took.
-            self.quick = QuickSearch::new();
-            control.forget_back_to(used);
-            return None;
+        let work = auto::quick_work(lanes);
+        let mut is_taken = true;
+        let found = control.share(work, |control| {
+            let found = self.quick.search(lanes, options.metric, control);
+            is_taken = found.is_some();
+            found.unwrap_or(Ok(None))
+        });
+        match found {
+            // Others may need less memory or time: the contest comes next.
+            Ok(None) | Err(StopReason::Memory) => {
+                self.quick = QuickSearch::new();
+                control.forget_back_to(used);
+                None
+            }
+            Ok(Some(found)) => is_taken.then_some(Ok(found)),
+            Err(reason) => Some(Err(reason)),
         }
-        found
     }
 
     /// The least cost of a sketched board if it is below `limit`, without a plan.

@@ -6,10 +6,12 @@ use crate::ui::Ui;
 use clearway_contract::codes;
 use clearway_run::interrupt::{InterruptListener, on_interrupt};
 use clearway_run::memory;
-use clearway_server::{Limits, Meter, Server, Settings};
-use std::io;
-use std::net::{SocketAddr, ToSocketAddrs as _};
+use clearway_server::{Limits, Log, Meter, Server, Settings};
+use std::io::{self, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream, ToSocketAddrs as _};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
 /// The port, where none is given.
@@ -32,6 +34,16 @@ pub(crate) struct Args {
     /// A host name of the server, for example behind a proxy.
     #[arg(long = "host", value_name = "NAME", help_heading = None)]
     hosts: Vec<String>,
+
+    /// Write a line for each request to standard error.
+    #[arg(long, value_name = "FORMAT", default_value = "none", help_heading = None)]
+    log: LogFormat,
+
+    /// Ask the server at this address whether it is well, and exit: 0 if so, else 2.
+    ///
+    /// For health checks of containers, which have no other program.
+    #[arg(long, help_heading = None)]
+    probe: bool,
 
     /// The search time per request: 10s, 500ms, 2m.
     #[arg(long, value_name = "TIME", value_parser = values::duration, default_value = "60s")]
@@ -66,6 +78,15 @@ pub(crate) struct Args {
     answer_time: Duration,
 }
 
+/// The forms of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum LogFormat {
+    /// No log.
+    None,
+    /// An object per line: time, id, client, path, status, bytes, seconds.
+    Json,
+}
+
 impl Args {
     fn limits(&self) -> Limits {
         let default = Limits::default();
@@ -89,11 +110,15 @@ const MOST: u32 = 1000;
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    if args.probe {
+        return probe(args.listen).map_err(Into::into);
+    }
     let settings = Settings {
         listen: args.listen,
         hosts: args.hosts.clone(),
         limits: args.limits(),
         meter: Arc::new(Program),
+        log: (args.log == LogFormat::Json).then(log_to_stderr).transpose()?,
     };
     let server = Server::bind(settings).map_err(|error| cannot_listen(args.listen, &error))?;
     // From here on Ctrl-C is heard by the server; another one later ends the program at once.
@@ -109,6 +134,56 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     }
     server.run()?;
     Ok(())
+}
+
+/// How many lines wait for a slow reader; further ones are dropped, and told by their number.
+const MOST_LINES: usize = 4096;
+
+/// Writes lines on a thread of its own, so that whoever reads them slowly holds up no request.
+fn log_to_stderr() -> io::Result<Log> {
+    let (lines, written) = sync_channel::<String>(MOST_LINES);
+    let dropped = Arc::new(AtomicU64::new(0));
+    let missing = Arc::clone(&dropped);
+    std::thread::Builder::new().name("log".to_owned()).spawn(move || {
+        for line in written {
+            let dropped = missing.swap(0, Ordering::Relaxed);
+            let mut out = io::stderr().lock();
+            if dropped > 0 {
+                let _ = writeln!(out, "{{\"dropped_lines\":{dropped}}}");
+            }
+            let _ = writeln!(out, "{line}");
+        }
+    })?;
+    Ok(Arc::new(move |line| {
+        if lines.try_send(line).is_err() {
+            dropped.fetch_add(1, Ordering::Relaxed);
+        }
+    }))
+}
+
+/// How long a server may take to say that it is well.
+const PROBE_TIME: Duration = Duration::from_secs(4);
+
+/// Asks a server whether it is well.
+fn probe(address: SocketAddr) -> Result<(), Problem> {
+    let ask = || -> io::Result<String> {
+        let mut stream = TcpStream::connect_timeout(&address, PROBE_TIME)?;
+        stream.set_read_timeout(Some(PROBE_TIME))?;
+        stream.set_write_timeout(Some(PROBE_TIME))?;
+        let head = format!("GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+        stream.write_all(head.as_bytes())?;
+        let mut answer = Vec::new();
+        stream.take(1 << 16).read_to_end(&mut answer)?;
+        Ok(String::from_utf8_lossy(&answer).into_owned())
+    };
+    let wrong = |what: String| {
+        Problem::new(codes::LISTEN, format!("no healthy server at {address}: {what}"))
+    };
+    let answer = ask().map_err(|error| wrong(error.to_string()))?;
+    match answer.split(' ').nth(1) {
+        Some("200") => Ok(()),
+        status => Err(wrong(format!("status {}", status.unwrap_or("unknown")))),
+    }
 }
 
 fn cannot_listen(address: SocketAddr, error: &io::Error) -> Problem {

@@ -134,3 +134,33 @@ fn an_address_that_cannot_be_had_is_told() {
         assert_eq!(code(&output(&["serve", "--listen", wrong])), 2, "{wrong}");
     }
 }
+
+#[test]
+fn the_log_has_a_line_for_each_request() {
+    let mut serving = Serving::start(&["--log", "json", "--quiet"]);
+    serving.ask("GET /healthz", "");
+    let mut line = String::new();
+    let stderr = serving.child.stderr.as_mut().expect("piped");
+    BufReader::new(stderr).read_line(&mut line).expect("a line");
+    let line: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+    assert_eq!((&line["path"], &line["status"]), (&"/healthz".into(), &200.into()));
+}
+
+#[test]
+fn a_probe_tells_whether_a_server_is_well() {
+    let serving = Serving::start(&[]);
+    let probed = output(&["serve", "--listen", &serving.address, "--probe"]);
+    assert_eq!(code(&probed), 0);
+    // Another program that listens there is not well.
+    let other = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = other.local_addr().expect("an address").to_string();
+    let answering = thread::spawn(move || {
+        let (mut stream, _) = other.accept().expect("a client");
+        stream.write_all(b"HTTP/1.1 503 Busy\r\n\r\n").expect("sent");
+    });
+    let probed = output(&["serve", "--listen", &address, "--probe"]);
+    assert_eq!(code(&probed), 2);
+    let message = format!("no healthy server at {address}: status 503");
+    assert!(String::from_utf8_lossy(&probed.stderr).contains(&message));
+    answering.join().expect("it answered");
+}

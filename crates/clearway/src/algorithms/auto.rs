@@ -3,7 +3,9 @@
 //! # Idea
 //! - Small boards: A* with the cheap `clearing` estimate, in a form of its own. Each
 //!   node holds the board as bits, and of two independent moves only one order is
-//!   tried.
+//!   tried. If a board might have more than a billion states and this takes longer
+//!   than a moment, it goes on as on large boards, with this search in the place of
+//!   the other A*.
 //! - Large boards: A* with the strong `closure` estimate and `sat` share the time in
 //!   turns, each turn longer than the one before. The first to finish wins, and each
 //!   uses the bounds that the other has proven.
@@ -43,6 +45,19 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
 /// Boards with at most two to the power of this many states are small: no 6x6 board has more.
 const SMALL: f64 = 38.0;
 
+/// Boards with at most two to the power of this many states have the quick search to themselves:
+/// a contest would cost more than it gains.
+const QUICK_ALONE: f64 = 30.0;
+
+/// The work of the quick search before it has to share, on boards with more states: 0.05 seconds.
+const QUICK_FIRST: u64 = 500_000;
+
+/// How much the quick search may do on a small board before others get their turns.
+pub(crate) fn quick_work(lanes: &Lanes) -> u64 {
+    // Half of the largest number, so that sums with it are numbers.
+    if lanes.log2_states() <= QUICK_ALONE { u64::MAX / 2 } else { QUICK_FIRST }
+}
+
 /// Whether a board is small enough for a plain search.
 pub(crate) fn is_small(lanes: &Lanes) -> bool {
     lanes.log2_states() <= SMALL
@@ -58,8 +73,8 @@ pub(crate) fn is_divided(lanes: &Lanes) -> bool {
     !is_small(lanes)
 }
 
-/// The way for a large board. Small ones come here only if the quick search cannot take them, or
-/// does not fit the memory limit.
+/// The way for a large board. Small ones come here only if the quick search cannot take them, does
+/// not fit the memory limit, or takes longer than a moment.
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     if !is_divided(task.space.lanes()) {
         return contest::take_turns(task);

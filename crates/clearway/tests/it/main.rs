@@ -20,4 +20,5 @@ mod quick;
 mod random_board;
 mod reports;
 mod spaces;
+mod stopped;
 mod ties;

@@ -282,6 +282,32 @@ fn recursive_with_our_queue_is_as_far_from_report_002_as_its_page_says() {
 }
 
 #[test]
+fn recursive_with_our_queue_is_furthest_from_report_002_on_its_first_card() {
+    let info = heuristics::find("recursive").expect("listed");
+    let Some(text) = shared("jam/jams.txt") else { return };
+    let options = ReadOptions::default();
+    let cards = read_all(&text, &options).zip(CARDS);
+    let found = cards.enumerate().map(|(card, (puzzle, (nodes, _)))| {
+        let options = SolveOptions::new().algorithm(Algorithm::AStar).heuristic(info);
+        let generated = solve(&puzzle.expect("a valid card").puzzle, &options).stats.generated;
+        (generated.abs_diff(nodes) * 1_000 / nodes, card + 1, generated)
+    });
+    let furthest = found.max().expect("forty cards");
+    assert_eq!((furthest.1, furthest.2), (1, 1_759));
+}
+
+/// As the text describes its drawn example: the truck right ahead of the red car can go neither
+/// up nor down, the truck at the end can go down. The report gives it 3, without the red car.
+#[test]
+fn the_drawn_example_of_report_004_has_its_value_and_one_for_the_red_car() {
+    let drawn = "..BB../..T..U/XXT..U/..T..U/..CC../......";
+    let puzzle: Puzzle = drawn.parse().expect("a board");
+    let info = heuristics::find("blocked-blocking").expect("listed");
+    let mut heuristic = info.prepare(&puzzle, Metric::Moves).expect("no limit");
+    assert_eq!(heuristic.estimate(&Position::new(&puzzle)), Some(4));
+}
+
+#[test]
 fn over_the_first_way_alone_a_star_has_the_moves_of_report_004() {
     let boards = ["beginner", "intermediate", "advanced", "expert"];
     for (heuristic, expected) in

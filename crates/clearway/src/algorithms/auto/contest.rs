@@ -4,15 +4,17 @@
 //! has four parts: a little for the search on a few vehicles, a little for a plan and
 //! shorter ones near it, about a fifth of the time for A* with `closure`, and the
 //! rest for the two sides of `sat`. A* comes before `sat`, since what it can decide it
-//! mostly decides in its first turn. It starts again in each turn, so that it holds
-//! no memory while `sat` works. Once it does not fit the memory limit, the layers of
-//! a breadth-first search take its place, and keep what they hold between turns.
+//! mostly decides in its first turn. On small boards the quick search takes the place
+//! of A*, and half of the time. Both start again in each turn, so that they hold
+//! no memory while `sat` works. Once they do not fit the memory limit, the layers of
+//! a breadth-first search take their place, and keep what they hold between turns.
 //! Whoever runs out of memory leaves what it held to the other; layers that did not
 //! fit beside `sat` begin once more when they are alone.
 
 use super::core::CoreSearch;
 use crate::algorithms::{Algorithm, Task, a_star};
 use crate::board::Move;
+use crate::quick::QuickSearch;
 use crate::sat::climb::Climb;
 use crate::search::engines::layers::{self, Layers};
 use crate::search::{Run, StateGraph, StopReason};
@@ -32,6 +34,9 @@ const CORE_FIRST: u64 = 6;
 /// The work of A* or the layers, in units of the round.
 const SEARCH_SHARE: u64 = 8;
 
+/// The work of the quick search on small boards, in units of the round.
+const QUICK_SHARE: u64 = 30;
+
 /// The work of making the plan shorter, in units of the round; as long as there is no plan, three
 /// times as much for finding one.
 const PLAN_SHARE: u64 = 2;
@@ -48,6 +53,8 @@ const NEW_STATE: u64 = 10;
 
 /// Whose turn it is among those who search states.
 enum Searcher<const N: usize> {
+    /// Of a small board.
+    Quick,
     AStar,
     Layers(Box<Layers<Packed<N>>>),
     /// Not even the layers fit.
@@ -87,8 +94,9 @@ pub(super) fn search<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, 
 
 impl<'a, const N: usize> Contest<'a, N> {
     fn new<const B: usize>(task: &Task<'a, '_, N, B>, climb: Option<Climb<'a>>) -> Self {
-        let core = CoreSearch::new(task.space.lanes(), task.metric);
-        Self { core, searcher: Searcher::AStar, climb, best: None }
+        let lanes = task.space.lanes();
+        let searcher = if super::is_small(lanes) { Searcher::Quick } else { Searcher::AStar };
+        Self { core: CoreSearch::new(lanes, task.metric), searcher, climb, best: None }
     }
 
     fn run<const B: usize>(mut self, task: &mut Task<'a, '_, N, B>) -> Run<Move> {
@@ -120,7 +128,9 @@ impl<'a, const N: usize> Contest<'a, N> {
         if let Some(climb) = &mut self.climb {
             climb.find_plan(unit.saturating_mul(PLAN_SHARE), task.control)?;
         }
-        if let done @ Turn::Done(_) = self.search(task, unit.saturating_mul(SEARCH_SHARE))? {
+        let share =
+            if matches!(self.searcher, Searcher::Quick) { QUICK_SHARE } else { SEARCH_SHARE };
+        if let done @ Turn::Done(_) = self.search(task, unit.saturating_mul(share))? {
             return Ok(done);
         }
         if let done @ Turn::Done(_) = self.search_core(task, core_work)? {
@@ -169,7 +179,9 @@ impl<'a, const N: usize> Contest<'a, N> {
         // Half of the largest number, so that sums with it are numbers.
         let work = if self.climb.is_some() { work } else { u64::MAX / 2 };
         match self.searcher.turn(task, work) {
-            Err(StopReason::Memory) if matches!(self.searcher, Searcher::AStar) => {
+            Err(StopReason::Memory)
+                if matches!(self.searcher, Searcher::Quick | Searcher::AStar) =>
+            {
                 self.begin_layers(task);
                 Ok(Turn::Open)
             }
@@ -195,6 +207,13 @@ impl<const N: usize> Searcher<N> {
     ) -> Result<Turn, StopReason> {
         match self {
             Self::Nobody => Ok(Turn::Open),
+            Self::Quick => {
+                if let Some(turn) = quick_turn(task, work) {
+                    return turn;
+                }
+                *self = Self::AStar;
+                self.turn(task, work)
+            }
             Self::AStar => {
                 if task.estimator.mean_work().is_none()
                     && let done @ Turn::Done(_) = a_star_turn(task, FIRST_ESTIMATES)?
@@ -225,6 +244,24 @@ impl<const N: usize> Searcher<N> {
             }
         }
     }
+}
+
+/// The quick search from the start, for so much work; `None` if it cannot take the board.
+fn quick_turn<const N: usize, const B: usize>(
+    task: &mut Task<'_, '_, N, B>,
+    work: u64,
+) -> Option<Result<Turn, StopReason>> {
+    task.finder = Algorithm::AStar;
+    let (lanes, metric) = (task.space.lanes(), task.metric);
+    let mut is_taken = true;
+    let used = task.control.used();
+    let result = task.control.share(work, |control| {
+        let found = QuickSearch::new().search(lanes, metric, control);
+        is_taken = found.is_some();
+        found.unwrap_or(Ok(None))
+    });
+    task.control.forget_back_to(used);
+    is_taken.then(|| Ok(result?.map_or(Turn::Open, Turn::Done)))
 }
 
 /// A* from the start, for so much work.
