@@ -3,6 +3,7 @@
 use crate::body;
 use crate::cancel::cancel_on_drop;
 use crate::connections::Busy;
+use crate::gzip;
 use crate::job::Job;
 use crate::output::{Body, Format, output};
 use crate::refusal::Refusal;
@@ -61,5 +62,9 @@ fn format(headers: &HeaderMap) -> Format {
         let kind = kind.split(';').next().unwrap_or_default();
         kind.trim().eq_ignore_ascii_case("text/event-stream")
     });
-    if wants_events { Format::Events } else { Format::Json }
+    match (wants_events, gzip::is_accepted(headers)) {
+        (true, _) => Format::Events,
+        (false, true) => Format::GzippedJson,
+        (false, false) => Format::Json,
+    }
 }

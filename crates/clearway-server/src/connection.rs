@@ -1,7 +1,8 @@
 //! One connection: HTTP/1.1, with timeouts for everything that a client can delay.
 
 use crate::connections::Registered;
-use crate::output::{Body, SendTime};
+use crate::output::SendTime;
+use crate::record::{Record, RecordedBody};
 use crate::refusal::Refusal;
 use crate::routes::{Shared, route};
 use crate::shutdown::ShutdownPhase;
@@ -27,6 +28,7 @@ const MOST_HEADERS: usize = 64;
 pub(crate) async fn serve(stream: TcpStream, registered: Registered, shared: Arc<Shared>) {
     // Small answers must not wait for more to send.
     let _ = stream.set_nodelay(true);
+    let client = stream.peer_addr().ok().map(|address| address.ip());
     let limits = shared.settings.limits;
     let (mut shutdown, mut closing) = (shared.shutdown.clone(), registered.closing.clone());
     let deadline = ResponseDeadline::default();
@@ -36,7 +38,8 @@ pub(crate) async fn serve(stream: TcpStream, registered: Registered, shared: Arc
     let service = service_fn(move |mut request: Request<Incoming>| {
         sending.clear();
         request.extensions_mut().insert(Arc::new(registered.busy()));
-        let answer = respond(request, Arc::clone(&shared));
+        let record = Record::start(Arc::clone(&shared), client, &request);
+        let answer = respond(request, record, Arc::clone(&shared));
         let sending = sending.clone();
         // Boxed, because the connection is taken apart later.
         Box::pin(async move {
@@ -74,11 +77,15 @@ pub(crate) async fn serve(stream: TcpStream, registered: Registered, shared: Arc
 }
 
 /// The response to a request, with the headers of every response.
-async fn respond(request: Request<Incoming>, shared: Arc<Shared>) -> Response<Body> {
+async fn respond(
+    request: Request<Incoming>,
+    record: Record,
+    shared: Arc<Shared>,
+) -> Response<RecordedBody> {
     let mut response = match shared.hosts.check(&request) {
         Ok(()) => route(request, &shared).await,
         Err(refusal) => body::refuse(request, refusal, &shared.settings.limits).await,
     };
     security::add_headers(&mut response);
-    response
+    record.attach(response)
 }

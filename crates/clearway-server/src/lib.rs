@@ -9,6 +9,7 @@
 //! server        accepts a connection
 //! connections   makes room for it: closes an idle one, waits, or refuses
 //! connection    reads the head with hyper; its writes go through write_timeout
+//! record        gives it an id; counts and logs it when it has ended (metrics)
 //! security      checks Host and Origin; adds the security headers to every response
 //! routes        finds the handler: the page, /healthz, the description, or a request (api)
 //! body          reads the body, within its limits of size and time
@@ -29,10 +30,13 @@ mod body;
 mod cancel;
 mod connection;
 mod connections;
+mod gzip;
 mod job;
+mod metrics;
 mod openapi;
 mod output;
 mod page;
+mod record;
 mod refusal;
 mod routes;
 mod security;
@@ -43,5 +47,5 @@ mod write_timeout;
 
 pub use openapi::description;
 pub use server::Server;
-pub use settings::{Limits, Meter, Settings, Unmetered};
+pub use settings::{Limits, Log, Meter, Settings, Unmetered};
 pub use shutdown::Stopper;

@@ -6,6 +6,7 @@
 
 use crate::cancel::CancelOnDrop;
 use crate::connections::Busy;
+use crate::gzip;
 use crate::refusal::{Refusal, json};
 use crate::settings::Limits;
 use crate::shutdown::{ShutdownPhase, ShutdownSignal};
@@ -43,6 +44,8 @@ const QUEUED: usize = 4;
 pub(crate) enum Format {
     /// As JSON.
     Json,
+    /// As JSON that is compressed if it is long.
+    GzippedJson,
     /// As server-sent events: progress, then the answer.
     Events,
 }
@@ -50,10 +53,12 @@ pub(crate) enum Format {
 /// How a response begins.
 #[derive(Debug)]
 pub(crate) enum Start {
-    /// With all of the JSON.
-    Whole(Bytes),
+    /// With all of the JSON, and whether it is compressed.
+    Whole(Bytes, bool),
     /// With so many bytes of JSON, in chunks.
     Chunks(u64),
+    /// With compressed JSON in chunks; their number is not known.
+    GzippedChunks,
     /// With events.
     Events,
 }
@@ -104,7 +109,10 @@ impl Output {
     /// Sends an answer in one piece.
     pub(crate) fn send(mut self, json: Vec<u8>, handle: &Handle) {
         match self.format {
-            Format::Json => self.begin(Start::Whole(Bytes::from(json))),
+            Format::Json | Format::GzippedJson => {
+                let (bytes, is_packed) = gzip::pack(json, self.format == Format::GzippedJson);
+                self.begin(Start::Whole(bytes, is_packed));
+            }
             Format::Events => {
                 self.begin(Start::Events);
                 self.send_later(event("answer", &json), handle);
@@ -123,15 +131,24 @@ impl Output {
         handle: &Handle,
         shutdown: ShutdownSignal,
     ) -> io::Result<()> {
-        let is_json = self.format == Format::Json;
-        self.begin(if is_json { Start::Chunks(size) } else { Start::Events });
+        self.begin(match self.format {
+            Format::Json => Start::Chunks(size),
+            Format::GzippedJson => Start::GzippedChunks,
+            Format::Events => Start::Events,
+        });
         let mut writer = ChunkWriter { chunk: Vec::new(), chunks: self.chunks, handle, shutdown };
-        if !is_json {
-            writer.write_all(b"event: answer\ndata: ")?;
-        }
-        serde_json::to_writer(&mut writer, answer)?;
-        if !is_json {
-            writer.write_all(b"\n\n")?;
+        match self.format {
+            Format::Json => serde_json::to_writer(&mut writer, answer)?,
+            Format::GzippedJson => {
+                let mut encoder = gzip::encoder(&mut writer);
+                serde_json::to_writer(&mut encoder, answer)?;
+                encoder.finish()?;
+            }
+            Format::Events => {
+                writer.write_all(b"event: answer\ndata: ")?;
+                serde_json::to_writer(&mut writer, answer)?;
+                writer.write_all(b"\n\n")?;
+            }
         }
         writer.flush()
     }
@@ -239,8 +256,19 @@ impl Start {
     ) -> Response<Body> {
         let body = |left| Either::Right(ChunkBody { chunks, left, _cancel: cancel, _busy: busy });
         match self {
-            Self::Whole(bytes) => json(StatusCode::OK, whole(bytes)),
+            Self::Whole(bytes, is_packed) => {
+                let mut response = json(StatusCode::OK, whole(bytes));
+                if is_packed {
+                    gzip::mark(&mut response);
+                }
+                response
+            }
             Self::Chunks(size) => json(StatusCode::OK, body(Some(size))),
+            Self::GzippedChunks => {
+                let mut response = json(StatusCode::OK, body(None));
+                gzip::mark(&mut response);
+                response
+            }
             Self::Events => {
                 let mut response = json(StatusCode::OK, body(None));
                 let kind = HeaderValue::from_static("text/event-stream");

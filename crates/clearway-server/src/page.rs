@@ -1,7 +1,8 @@
 //! The page, embedded by `build.rs`.
 
+use crate::gzip;
 use crate::output::{Body, whole};
-use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
+use hyper::header::{self, HeaderMap, HeaderValue};
 use hyper::{Response, StatusCode};
 
 /// A file of the page.
@@ -27,10 +28,10 @@ pub(crate) fn find(path: &str) -> Option<&'static PageFile> {
 impl PageFile {
     /// The response to a request with these headers.
     pub(crate) fn response(&self, request: &HeaderMap) -> Response<Body> {
-        let is_gzip = accepts_gzip(request) && self.gzip.len() < self.plain.len();
+        let is_gzip = gzip::is_accepted(request) && self.gzip.len() < self.plain.len();
         // Each encoding has a tag of its own, as caches demand.
         let tag = format!("\"{}{}\"", self.hash, if is_gzip { "-gzip" } else { "" });
-        let is_known = values(request, header::IF_NONE_MATCH)
+        let is_known = gzip::values(request, header::IF_NONE_MATCH)
             .any(|known| known.trim_start_matches("W/") == tag);
         let body = match (is_known, is_gzip) {
             (true, _) => &[],
@@ -57,28 +58,6 @@ impl PageFile {
         }
         response
     }
-}
-
-/// Whether the client accepts gzip, or anything, with a weight above 0.
-fn accepts_gzip(request: &HeaderMap) -> bool {
-    let mut any = false;
-    for coding in values(request, header::ACCEPT_ENCODING) {
-        let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
-        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
-        let is_accepted = weight.is_some_and(|weight| weight > 0.0);
-        match name.trim() {
-            gzip if gzip.eq_ignore_ascii_case("gzip") => return is_accepted,
-            "*" => any = is_accepted,
-            _ => {}
-        }
-    }
-    any
-}
-
-/// The values of a header that is a list.
-fn values(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
-    let lines = headers.get_all(name).into_iter().filter_map(|line| line.to_str().ok());
-    lines.flat_map(|line| line.split(',')).map(str::trim)
 }
 
 fn content_type(path: &str) -> &'static str {
@@ -110,24 +89,5 @@ mod tests {
         for file in FILES {
             assert_ne!(content_type(file.path), "application/octet-stream", "{}", file.path);
         }
-    }
-
-    #[test]
-    fn gzip_is_sent_to_those_who_accept_it() {
-        for (accepted, expected) in [
-            ("gzip", true),
-            ("br, GZIP;q=0.5", true),
-            ("*", true),
-            ("*;q=0, gzip", true),
-            ("gzip;q=0, *", false),
-            ("gzip;q=nonsense", false),
-            ("identity", false),
-            ("", false),
-        ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted));
-            assert_eq!(accepts_gzip(&headers), expected, "{accepted}");
-        }
-        assert!(!accepts_gzip(&HeaderMap::new()));
     }
 }

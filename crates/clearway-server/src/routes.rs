@@ -2,13 +2,16 @@
 
 use crate::admission::Admission;
 use crate::connections::Connections;
+use crate::metrics::Metrics;
 use crate::output::{Body, whole};
+use crate::record::Ids;
 use crate::refusal::{Refusal, json};
 use crate::security::AllowedHosts;
 use crate::settings::Settings;
 use crate::shutdown::ShutdownSignal;
-use crate::{api, body, openapi, page};
+use crate::{api, body, gzip, openapi, page};
 use hyper::body::Incoming;
+use hyper::header::{self, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
 use serde_json::json as object;
 use std::sync::Arc;
@@ -19,6 +22,8 @@ pub(crate) struct Shared {
     pub(crate) hosts: AllowedHosts,
     pub(crate) admission: Arc<Admission>,
     pub(crate) connections: Arc<Connections>,
+    pub(crate) metrics: Metrics,
+    pub(crate) ids: Ids,
     pub(crate) shutdown: ShutdownSignal,
 }
 
@@ -29,18 +34,30 @@ pub(crate) async fn route(request: Request<Incoming>, shared: &Arc<Shared>) -> R
     let path = request.uri().path();
     let refusal = match (path, api::id(path), page::find(path)) {
         ("/healthz", ..) if is_get => return health(shared),
+        ("/metrics", ..) if is_get => return metrics(shared),
         ("/api/v1/openapi.json", ..) if is_get => {
-            return json(StatusCode::OK, whole(openapi::description()));
+            let text = openapi::description().as_bytes().to_vec();
+            return gzip::small_json(text, gzip::is_accepted(request.headers()));
         }
         (_, Some(id), _) if request.method() == Method::POST => {
             return api::handle(id, request, shared).await;
         }
         (.., Some(file)) if is_get => return file.response(request.headers()),
         (_, Some(_), _) => Refusal::Method("POST"),
-        ("/healthz" | "/api/v1/openapi.json", ..) | (.., Some(_)) => Refusal::Method(GET),
+        ("/healthz" | "/metrics" | "/api/v1/openapi.json", ..) | (.., Some(_)) => {
+            Refusal::Method(GET)
+        }
         _ => Refusal::NotFound,
     };
     body::refuse(request, refusal, &shared.settings.limits).await
+}
+
+/// The counters, for Prometheus.
+fn metrics(shared: &Shared) -> Response<Body> {
+    let mut response = json(StatusCode::OK, whole(shared.metrics.text(shared)));
+    let kind = HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    response
 }
 
 /// The current load.

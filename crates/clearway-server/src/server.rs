@@ -3,6 +3,8 @@
 use crate::admission::Admission;
 use crate::connection;
 use crate::connections::{Connections, Registered};
+use crate::metrics::Metrics;
+use crate::record::Ids;
 use crate::refusal::Refusal;
 use crate::routes::Shared;
 use crate::security::AllowedHosts;
@@ -75,12 +77,14 @@ impl Server {
             hosts: AllowedHosts::new(self.address, &self.settings.hosts),
             settings: self.settings,
             connections: Arc::clone(&connections),
+            metrics: Metrics::new(),
+            ids: Ids::default(),
             shutdown: self.stopper.signal(),
         });
         let mut shutdown = self.stopper.signal();
         loop {
             let (stream, registered) = tokio::select! {
-                accepted = accept(&listener, &connections) => accepted,
+                accepted = accept(&listener, &shared) => accepted,
                 () = shutdown.entered(ShutdownPhase::Draining) => break,
             };
             tokio::spawn(connection::serve(stream, registered, Arc::clone(&shared)));
@@ -94,13 +98,14 @@ impl Server {
 }
 
 /// The next connection for which there is room.
-async fn accept(listener: &TcpListener, connections: &Arc<Connections>) -> (TcpStream, Registered) {
+async fn accept(listener: &TcpListener, shared: &Shared) -> (TcpStream, Registered) {
     loop {
         match listener.accept().await {
             Ok((stream, address)) => {
-                if let Some(registered) = connections.register(address.ip()).await {
+                if let Some(registered) = shared.connections.register(address.ip()).await {
                     return (stream, registered);
                 }
+                shared.metrics.count_refused_connection();
                 let busy = Refusal::Busy(Duration::from_secs(1)).into_bytes();
                 // A new connection has an empty buffer; if it fails, the client has left.
                 let _ = stream.try_write(&busy);

@@ -20,7 +20,12 @@ pub struct Settings {
     pub limits: Limits,
     /// Measures memory.
     pub meter: Arc<dyn Meter>,
+    /// Takes a line of JSON for each request that has ended; it must not block.
+    pub log: Option<Log>,
 }
+
+/// Takes the lines of a log.
+pub type Log = Arc<dyn Fn(String) + Send + Sync>;
 
 impl Default for Settings {
     fn default() -> Self {
@@ -29,6 +34,7 @@ impl Default for Settings {
             hosts: Vec::new(),
             limits: Limits::default(),
             meter: Arc::new(Unmetered),
+            log: None,
         }
     }
 }

@@ -8,6 +8,7 @@ mod large;
 mod limits;
 mod load;
 mod openapi;
+mod operation;
 mod page;
 mod refusals;
 mod served;
