@@ -6,11 +6,12 @@ use crate::run::{root, run as call, run_with_arguments, succeeds};
 const VENV: &str = "target/environments/venv";
 
 /// What the tests need besides the package. They take gigabytes, so no other task installs them.
-const PACKAGES: [&str; 12] = [
+const PACKAGES: [&str; 13] = [
     "datasets",
     "fastapi",
     "httpx",
     "inspect-ai",
+    "mcp",
     "nbformat",
     "openenv-core",
     "pandas",
@@ -33,5 +34,7 @@ pub(crate) fn run() -> Result<(), String> {
     let install = format!("{python} -m pip install --quiet --disable-pip-version-check");
     run_with_arguments(&install, &PACKAGES.map(str::to_owned))?;
     call(&format!("{install} .[gym]"))?;
+    // The program, for the client of the Model Context Protocol.
+    call("cargo build --package clearway-cli")?;
     call(&format!("{python} -m pytest --quiet crates/clearway-python/tests/environments"))
 }

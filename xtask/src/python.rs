@@ -69,7 +69,9 @@ fn environment() -> Result<PathBuf, String> {
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted.join("\n")) {
         return Ok(python);
     }
-    run_with_arguments(&format!("{} -m pip install --quiet", python.display()), &wanted)?;
+    // What the tests import is compiled when it is imported; most of these packages never is.
+    let install = format!("{} -m pip install --quiet --no-compile", python.display());
+    run_with_arguments(&install, &wanted)?;
     fs::write(&stamp, wanted.join("\n"))
         .map_err(|error| format!("cannot write the stamp file: {error}"))?;
     Ok(python)

@@ -61,6 +61,8 @@ fn main() -> ExitCode {
         Command::Play(args) => commands::play::run(args, &mut ui),
         #[cfg(feature = "serve")]
         Command::Serve(args) => commands::serve::run(args, &mut ui),
+        #[cfg(feature = "serve")]
+        Command::Mcp(args) => commands::mcp::run(args, &mut ui),
         Command::List(args) => commands::list::run(args, &mut ui),
         Command::Licenses(args) => commands::licenses::run(args, &mut ui),
         Command::Completions(args) => commands::completions::run(args, &mut ui),

@@ -60,6 +60,8 @@ pub(crate) enum Command {
     Play(commands::play::Args),
     #[cfg(feature = "serve")]
     Serve(commands::serve::Args),
+    #[cfg(feature = "serve")]
+    Mcp(commands::mcp::Args),
     List(commands::list::Args),
     Licenses(commands::licenses::Args),
     Completions(commands::completions::Args),

@@ -15,6 +15,8 @@ pub(crate) mod hint;
 pub(crate) mod licenses;
 pub(crate) mod list;
 pub(crate) mod man;
+#[cfg(feature = "serve")]
+pub(crate) mod mcp;
 #[cfg(feature = "play")]
 pub(crate) mod play;
 pub(crate) mod puzzles;

@@ -196,7 +196,7 @@ pub(crate) fn verdict<'a>(puzzle: &Puzzle, found: impl Into<Found<'a>>) -> Strin
                         (format!(", then the fewest {metric}"), String::new())
                     }
                     Some(TieEntry { metric, .. }) => {
-                        (String::new(), format!(" Others as short may have fewer {metric}."))
+                        (String::new(), format!("\nOthers as short may have fewer {metric}."))
                     }
                     None => Default::default(),
                 };

@@ -18,6 +18,8 @@ mod help;
 mod hint;
 mod invalid;
 mod list;
+#[cfg(feature = "serve")]
+mod mcp;
 mod memory;
 mod mended;
 #[cfg(all(unix, feature = "play"))]
