@@ -11,7 +11,7 @@ const PACKAGES: [&str; 13] = [
     "fastapi",
     "httpx",
     "inspect-ai",
-    "mcp",
+    "mcp>=2",
     "nbformat",
     "openenv-core",
     "pandas",

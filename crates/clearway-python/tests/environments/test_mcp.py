@@ -18,7 +18,7 @@ def ask(program: Path, arguments: list[str], calls: list[tuple[str, dict[str, An
         server = mcp.StdioServerParameters(command=str(program), args=["mcp", *arguments])
         async with stdio_client(server) as (read, write), mcp.ClientSession(read, write) as session:
             greeting = await session.initialize()
-            assert greeting.serverInfo.name == "clearway"
+            assert greeting.server_info.name == "clearway"
             tools = await session.list_tools()
             results = [await session.call_tool(name, fields) for name, fields in calls]
             return [{tool.name for tool in tools.tools}, *results]
@@ -40,9 +40,9 @@ def test_requests_are_tools(program: Path) -> None:
     ]
     tools, solved, hint, refused, compared = ask(program, [], calls)
     assert {"solve", "hint", "explore", "generate", "review", "distances"} <= tools
-    assert not solved.isError and solved.structuredContent["cost"] == 51
-    assert hint.structuredContent["text"] == "B down 1"
-    assert refused.isError and "one-cell" in refused.content[0].text
+    assert not solved.is_error and solved.structured_content["cost"] == 51
+    assert hint.structured_content["text"] == "B down 1"
+    assert refused.is_error and "one-cell" in refused.content[0].text
     assert len(json.loads(compared.content[0].text)) == 2
 
 
@@ -54,6 +54,6 @@ def test_a_game_is_played_without_a_solver(program: Path) -> None:
     ]
     tools, start, refused, end = ask(program, ["--play"], calls)
     assert all(name.startswith("play_") for name in tools)
-    assert start.structuredContent["board"] == ["XXB", "..B", "..."]
-    assert refused.isError
-    assert end.structuredContent["solved"]
+    assert start.structured_content["board"] == ["XXB", "..B", "..."]
+    assert refused.is_error
+    assert end.structured_content["solved"]
