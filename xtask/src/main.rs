@@ -4,6 +4,7 @@ mod api;
 mod cluster;
 mod crates;
 mod environments;
+mod fuzz;
 mod game;
 mod guide;
 mod lanes;
@@ -51,6 +52,8 @@ Usage: cargo xtask NAME
          tests the Python cluster with a Ray cluster of two nodes
   environments
          tests the adapters with the packages that they are for
+  fuzz [MINUTES]
+         feeds mutated texts, requests and files to the library, by default for 10 minutes
   game-table SOURCE
          encodes the puzzles of an enumeration (a file, or a folder of files) as
          the table of all 6x6 puzzles
@@ -69,6 +72,11 @@ fn main() -> ExitCode {
         ["crates"] => crates::run(false),
         ["crates", "--publish"] => crates::run(true),
         ["environments"] => environments::run(),
+        ["fuzz"] => fuzz::run(10),
+        ["fuzz", minutes] => match minutes.parse() {
+            Ok(minutes) => fuzz::run(minutes),
+            Err(_) => Err(format!("{minutes} is not a number of minutes")),
+        },
         ["gen"] => guide::write(),
         ["gen", "--check"] => guide::check(),
         ["game-table", source] => game::table(source),

@@ -1,0 +1,217 @@
+//! What is fuzzed: each target takes any bytes, and panics if a promise is broken.
+//!
+//! `cargo xtask fuzz` runs them, under cargo-fuzz where it is installed.
+
+use clearway::algorithms::Algorithm;
+use clearway::board::{Metric, Puzzle};
+use clearway::builtin;
+use clearway::notation::{
+    Facts, Mode, Notation, Positive, ReadOptions, SolutionOptions, SolutionStyle, detect,
+    one_line_board, parse_solution, read, read_all, write_solution, write_with,
+};
+use clearway::search::{Budget, StopReason};
+use clearway::solve::{Keep, Outcome, SolveOptions, solve};
+use clearway::verify::verify;
+use clearway_contract::{Context, Limits, ProgressEntry, Request, RequestId, answer, to_json};
+use std::time::Duration;
+
+/// A target, by its name.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All targets.
+pub const TARGETS: &[Target] = &[
+    ("read", read_any),
+    ("round_trip", round_trip),
+    ("solution", solution),
+    ("request", request),
+    ("agreement", agreement),
+    ("picture", picture),
+    ("proof", proof),
+];
+
+/// Reads a text in every notation; the first byte chooses how.
+pub fn read_any(bytes: &[u8]) {
+    let Some((options, text)) = text(bytes) else { return };
+    let _ = detect(text);
+    for notation in [None].into_iter().chain(Notation::ALL.iter().copied().map(Some)) {
+        let options = ReadOptions { notation, ..options.clone() };
+        if let Err(faults) = read(text, &options) {
+            assert!(faults.iter().count() > 0, "refused without a fault");
+            for fault in faults.iter() {
+                assert!(!fault.to_string().is_empty());
+            }
+        }
+        // A file may hold many; no text makes the reader go on for ever.
+        assert!(read_all(text, &options).take(10_000).count() < 10_000 || text.len() >= 10_000);
+    }
+}
+
+/// A puzzle that can be read is written in every notation that can hold it, and read back.
+pub fn round_trip(bytes: &[u8]) {
+    let Some((options, text)) = text(bytes) else { return };
+    let Ok(reading) = read(text, &options) else { return };
+    let puzzle = reading.puzzle;
+    let facts = Facts { moves: Some(3), states: Some(1234) };
+    for &notation in Notation::ALL {
+        let Ok(text) = write_with(&puzzle, notation, &facts) else { continue };
+        let size = matches!(notation, Notation::List | Notation::Csv)
+            .then_some((puzzle.width(), puzzle.height()));
+        let options = ReadOptions { size, ..ReadOptions::default() };
+        assert_eq!(detect(&text), Some(notation), "{text}");
+        let back = read(&text, &options).unwrap_or_else(|faults| panic!("{faults:?}\n{text}"));
+        assert!(back.puzzle.same_board(&puzzle), "{}:\n{text}", notation.id());
+    }
+    let board = one_line_board(&puzzle);
+    let options = ReadOptions {
+        red: Some(puzzle.red().name.clone()),
+        exit: Some(puzzle.exit()),
+        ..ReadOptions::default()
+    };
+    let back = read(&board, &options).unwrap_or_else(|faults| panic!("{faults:?}\n{board}"));
+    assert!(back.puzzle.same_board(&puzzle), "{board}");
+}
+
+/// Reads a solution; what was read is written in every style and read back.
+pub fn solution(bytes: &[u8]) {
+    let Some((&first, rest)) = bytes.split_first() else { return };
+    let Ok(text) = str::from_utf8(rest) else { return };
+    let names = ["beginner", "hardest", "walled", "nine"];
+    let puzzle = builtin::find(names[usize::from(first) % names.len()]).expect("listed").puzzle();
+    let positive = if first & 0x80 == 0 { Positive::Down } else { Positive::Up };
+    let Ok(moves) = parse_solution(text, &puzzle, SolutionOptions { positive }) else { return };
+    let is_legal = verify(&puzzle, &moves).is_ok();
+    for style in [SolutionStyle::Plain, SolutionStyle::Words, SolutionStyle::Json] {
+        let text = write_solution(&puzzle, &moves, style);
+        let back = parse_solution(&text, &puzzle, SolutionOptions::default());
+        assert_eq!(back.as_ref(), Ok(&moves), "{text}");
+        assert_eq!(verify(&puzzle, &moves).is_ok(), is_legal);
+    }
+}
+
+/// Answers a request of JSON; the first byte chooses which.
+pub fn request(bytes: &[u8]) {
+    let Some((&first, rest)) = bytes.split_first() else { return };
+    let Ok(text) = str::from_utf8(rest) else { return };
+    let ids = RequestId::ALL;
+    let id = ids[usize::from(first) % ids.len()];
+    let Ok(mut request) = Request::from_json(id.id(), text) else { return };
+    let budget = Budget { nodes: Some(300), memory: Some(32 << 20) };
+    request.lower(&Limits { time: Some(Duration::from_millis(50)), budget }, 16);
+    let mut context = Brief { checks: 0 };
+    if let Ok(answer) = answer(&request, &mut context) {
+        let _ = to_json(&answer, &mut context);
+    }
+}
+
+/// Ways to solve a small board agree, and their plans are legal.
+pub fn agreement(bytes: &[u8]) {
+    let Some(puzzle) = small_board(bytes) else { return };
+    for metric in [Metric::Moves, Metric::Steps] {
+        let base = SolveOptions::default().metric(metric).node_limit(20_000);
+        let truth = solve(&puzzle, &base.clone().algorithm(Algorithm::Bfs));
+        if truth.outcome == Outcome::Solved && !truth.is_optimal() {
+            panic!("bfs does not prove: {}", one_line_board(&puzzle));
+        }
+        let lean =
+            SolveOptions { keep: Keep::LastLayers, ..base.clone().algorithm(Algorithm::Bfs) };
+        let ways = [Algorithm::Auto, Algorithm::AStar, Algorithm::IdaStar, Algorithm::UniformCost];
+        let ways = ways.map(|algorithm| base.clone().algorithm(algorithm));
+        for options in ways.into_iter().chain([lean]) {
+            let answer = solve(&puzzle, &options);
+            let what = || format!("{} {metric:?}", one_line_board(&puzzle));
+            if answer.outcome == Outcome::Stopped {
+                continue;
+            }
+            if answer.outcome == Outcome::Solved {
+                verify(&puzzle, &answer.solution).unwrap_or_else(|e| panic!("{e}: {}", what()));
+            }
+            if truth.outcome != Outcome::Stopped {
+                assert_eq!(answer.cost(), truth.cost(), "{}", what());
+            }
+        }
+    }
+}
+
+/// Decodes a file as a picture, and reads what it shows if it is small.
+pub fn picture(bytes: &[u8]) {
+    let Ok(decoded) = clearway_picture::decode::decode(bytes) else { return };
+    if decoded.picture.data().len() <= 4 * 400 * 400 {
+        let _ = clearway_picture::read(&decoded.picture, &Default::default());
+    }
+}
+
+/// Reads a board and a refutation as the checker of proofs does; an empty line is between formula
+/// and proof.
+pub fn proof(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    let _ = clearway_check::Board::parse(text);
+    if let Some((formula, proof)) = text.split_once("\n\n") {
+        let _ = clearway_check::check_refutation(formula.as_bytes(), proof.as_bytes());
+    }
+}
+
+/// A text, and options that the first byte chooses.
+fn text(bytes: &[u8]) -> Option<(ReadOptions, &str)> {
+    let (&first, rest) = bytes.split_first()?;
+    let text = str::from_utf8(rest).ok()?;
+    let mode = if first & 1 == 1 { Mode::Lenient } else { Mode::Strict };
+    let size = (first & 2 == 2).then_some((1 + first / 16, 1 + first % 16));
+    Some((ReadOptions { mode, size, ..ReadOptions::default() }, text))
+}
+
+/// A board of at most 6 by 6 from bytes: two for its size and red row, then three per vehicle.
+fn small_board(bytes: &[u8]) -> Option<Puzzle> {
+    let (&[first, second], rest) = bytes.split_first_chunk::<2>()?;
+    let (width, height) = (2 + first % 5, 2 + first / 5 % 5);
+    let mut cells = vec![vec!['.'; width.into()]; height.into()];
+    let row = usize::from(second % height);
+    cells[row][0] = 'X';
+    cells[row][1] = 'X';
+    let names = ('A'..='W').chain('a'..='n');
+    for (chunk, name) in rest.chunks_exact(3).zip(names).take(12) {
+        let (row, column) = (usize::from(chunk[0] % height), usize::from(chunk[1] % width));
+        let length = 2 + usize::from(chunk[2] >> 1 & 1);
+        let is_down = chunk[2] & 1 == 1;
+        let at = |i: usize| if is_down { (row + i, column) } else { (row, column + i) };
+        let is_free = |i: usize| {
+            let (row, column) = at(i);
+            cells.get(row).and_then(|line| line.get(column)) == Some(&'.')
+        };
+        if (0..length).all(is_free) {
+            for i in 0..length {
+                let (row, column) = at(i);
+                cells[row][column] = name;
+            }
+        }
+    }
+    let rows: Vec<String> = cells.into_iter().map(|row| row.into_iter().collect()).collect();
+    let options = ReadOptions { notation: Some(Notation::Grid), ..ReadOptions::default() };
+    Some(read(&rows.join("/"), &options).expect("a valid board").puzzle)
+}
+
+/// A context that ends every request soon: its clock goes by how often it is asked.
+struct Brief {
+    checks: u32,
+}
+
+impl Context for Brief {
+    fn seconds(&mut self) -> f64 {
+        self.checks += 1;
+        f64::from(self.checks) / 1000.0
+    }
+
+    fn start_meter(&mut self) {}
+
+    fn peak_bytes(&mut self) -> u64 {
+        0
+    }
+
+    fn check(&mut self) -> Result<(), StopReason> {
+        self.checks += 1;
+        if self.checks > 2_000 { Err(StopReason::Interrupted) } else { Ok(()) }
+    }
+
+    fn progress(&mut self, _: &ProgressEntry) -> Result<(), StopReason> {
+        self.check()
+    }
+}
