@@ -1,4 +1,4 @@
-//! Solves many puzzles on all cores: a thread for each, with a `Solver` of its own.
+//! Solves many puzzles on all cores: a thread per core, each with its own `Solver`.
 
 use clearway::builtin::BUILTINS;
 use clearway::{SolveOptions, Solver};
@@ -12,7 +12,7 @@ fn main() {
     thread::scope(|scope| {
         for _ in 0..cores {
             scope.spawn(|| {
-                // A solver uses its memory again for the next puzzle.
+                // A solver reuses its memory for the next puzzle.
                 let mut solver = Solver::new();
                 while let Some(builtin) = BUILTINS.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let answer = solver.solve(&builtin.puzzle(), &options);

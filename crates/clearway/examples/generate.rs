@@ -1,4 +1,4 @@
-//! Makes three puzzles of 12 to 15 moves with a wall; the same seed gives the same ones.
+//! Generates three puzzles of 12 to 15 moves with a wall. The same seed gives the same puzzles.
 
 use clearway::generate::{Constraints, ConstraintsError, Generator};
 

@@ -1,4 +1,4 @@
-//! A* with a heuristic of one's own, whose claim is checked first.
+//! A* with your own heuristic, whose claim is checked first.
 
 use clearway::audit::audit_own;
 use clearway::{Algorithm, Claims, Heuristic, Metric, Position, SolveOptions, Solver, builtin};

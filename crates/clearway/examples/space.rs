@@ -1,4 +1,4 @@
-//! Looks at every state that can be reached from a puzzle, and shows the hardest.
+//! Explores every state that can be reached from a puzzle, and shows the hardest.
 
 use clearway::{Metric, builtin};
 

@@ -1,4 +1,4 @@
-//! Stops a search after a tenth of a second: the library has no clock, an observer brings one.
+//! Stops a search after a tenth of a second. The library has no clock, so an observer brings one.
 
 use clearway::{Algorithm, Observer, Progress, SolveOptions, Solver, StopReason, builtin};
 use std::time::{Duration, Instant};

@@ -1,4 +1,4 @@
-//! Are the heuristics' claims true? Checked over every reachable state.
+//! Checks the claims of heuristics in every reachable state.
 
 use crate::board::Puzzle;
 use crate::heuristics::{Heuristic, HeuristicInfo};
@@ -6,21 +6,21 @@ use crate::search::{Budget, Control, Observer, StopReason, Unobserved};
 use crate::space::{Space, StateNumber};
 use crate::state::{Lanes, Position};
 
-/// Stands for "can never be solved" among the estimates.
+/// The estimate "can never be solved".
 const NEVER: u32 = u32::MAX;
 
 /// The estimates of a heuristic over a whole space, compared with the true distances.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Audit {
-    /// How many states were looked at.
+    /// How many states were checked.
     pub states: u64,
-    /// How many edges were looked at, each from both of its ends.
+    /// How many edges were checked, each from both ends.
     pub edges: u64,
     /// States whose estimate is larger than their depth.
     pub overestimates: u64,
     /// Edges along which the estimate falls by more than 1.
     pub drops: u64,
-    /// The most that the estimate falls by along an edge.
+    /// The largest fall of the estimate along an edge.
     pub largest_drop: u32,
     /// The sum of all estimates, over states that have one.
     pub sum: u64,
@@ -28,7 +28,7 @@ pub struct Audit {
     pub rated: u64,
     /// The sum of estimate / depth over the rated states.
     pub ratio_sum: f64,
-    /// The first of the states whose estimate is too large by most.
+    /// The state with the largest overestimate; the first one among equals.
     pub worst: Option<Worst>,
 }
 
@@ -64,7 +64,7 @@ impl Worst {
 }
 
 impl Audit {
-    /// Adds the audit of another space; whether its worst state is the worst of both.
+    /// Adds the audit of another space. Returns whether that one has the worst state of both.
     pub fn add(&mut self, other: Self) -> bool {
         self.states += other.states;
         self.edges += other.edges;
@@ -102,7 +102,7 @@ impl Audit {
     }
 }
 
-/// Compares a heuristic of the library with the truth in every state of a space.
+/// Compares a heuristic of the library with the true depth in every state of a space.
 ///
 /// ```
 /// use clearway::audit::audit;
@@ -119,7 +119,7 @@ pub fn audit(info: &HeuristicInfo, space: &Space) -> Result<Audit, StopReason> {
     Ok(audits.into_iter().next().unwrap_or_default())
 }
 
-/// Compares a heuristic of the caller's own with the truth in every state of a space.
+/// Compares the caller's own heuristic with the true depth in every state of a space.
 ///
 /// ```
 /// use clearway::audit::audit_own;
@@ -163,7 +163,7 @@ pub fn audit_all(
     compare(&columns, space, control)
 }
 
-/// The audits of heuristics whose estimates of every state these are.
+/// The audits of heuristics, from their estimates of every state.
 fn compare(
     columns: &[Vec<u32>],
     space: &Space,
@@ -204,7 +204,7 @@ fn estimates(
     Ok(estimates)
 }
 
-/// Holds the estimates against the depths.
+/// Compares the estimates with the depths.
 fn compare_depths(
     audit: &mut Audit,
     estimates: &[u32],
@@ -237,7 +237,7 @@ fn compare_depths(
     Ok(())
 }
 
-/// Looks for falls along the edges from one state.
+/// Compares the estimates along the edges from one state.
 fn compare_neighbours(
     audit: &mut Audit,
     estimates: &[u32],

@@ -1,9 +1,8 @@
 //! Gathers and scatters the bits of a word, and compiles code for the present processor.
 //!
-//! A box of states is a word, and a vehicle that crosses from one box to the
-//! next takes some of the bits along: those under one mask become those under
-//! another, in order. Newer x86 processors have an instruction for each half;
-//! everywhere else runs of bits are shifted into place.
+//! A box of states is a word, and a vehicle that crosses from one box to the next takes some of the
+//! bits along: those under one mask become those under another, in order. Newer x86 processors have
+//! one instruction to gather and one to scatter; elsewhere runs of bits are shifted into place.
 
 #![expect(
     clippy::inline_always,
@@ -15,13 +14,13 @@ pub(crate) trait Bits: Copy {
     /// The bits of `word` under `mask`, moved together at the low end.
     fn extract(self, word: u64, mask: u64) -> u64;
 
-    /// The low bits of `word`, moved apart to the places of `mask`.
+    /// The low bits of `word`, spread over the bits of `mask`.
     fn deposit(self, word: u64, mask: u64) -> u64;
 }
 
 /// Work that runs on any [`Bits`]; compiled once for each.
 pub(crate) trait Kernel {
-    /// What comes out of it.
+    /// The result.
     type Output;
 
     /// Does the work. Must be inlined, so that it is compiled for the present processor.
@@ -82,12 +81,12 @@ mod bmi2 {
     use super::{Bits, Kernel};
     use std::arch::x86_64::{_pdep_u64, _pext_u64};
 
-    /// Proof that this processor has the instructions: nothing else makes one.
+    /// Proof that this processor has the instructions: only `detect` makes one.
     #[derive(Clone, Copy, Debug)]
     pub(super) struct Bmi2(());
 
     impl Bmi2 {
-        /// The proof, if it holds.
+        /// The proof, if the processor has the instructions.
         pub(super) fn detect() -> Option<Self> {
             let found = is_x86_feature_detected!("bmi1")
                 && is_x86_feature_detected!("bmi2")
@@ -130,7 +129,7 @@ mod bmi2 {
 
         #[test]
         fn the_instructions_and_the_shifts_agree() {
-            // A processor without the instructions has nothing to compare.
+            // Without the instructions there is nothing to compare.
             let Some(bits) = Bmi2::detect() else { return };
             let words: Vec<u64> = words().collect();
             for &word in &words {

@@ -10,7 +10,7 @@ use crate::notation::{self, Notation, ReadOptions};
 /// A puzzle that the library carries.
 #[derive(Clone, Copy, Debug)]
 pub struct Builtin {
-    /// The name to ask for it by.
+    /// The name that commands accept.
     pub name: &'static str,
     /// The board as its source writes it.
     pub text: &'static str,
@@ -20,7 +20,7 @@ pub struct Builtin {
     pub moves: u32,
     /// The least number of steps.
     pub steps: u32,
-    /// How many states can be reached from it; 0 if they are too many to count.
+    /// How many states can be reached from it; 0 if there are too many to count.
     pub states: u64,
     /// Where it comes from and what is special about it.
     pub about: &'static str,
@@ -47,7 +47,7 @@ pub fn find(name: &str) -> Option<Builtin> {
 /// The puzzle that commands take when none is given.
 pub const DEFAULT: &str = "hardest";
 
-/// All built-in 6x6 puzzles but the levels of the [`ladder`]; [`LARGE`] has larger ones.
+/// The built-in 6x6 puzzles, without the levels of the [`ladder`]; [`LARGE`] has larger ones.
 pub static BUILTINS: &[Builtin] = &[
     Builtin {
         name: "hardest",

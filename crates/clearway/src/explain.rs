@@ -1,18 +1,17 @@
-//! Why a move is made, in words.
+//! Explains in words why a move is made.
 //!
-//! In a solution with the fewest moves, every move but the last has a purpose that
-//! can be named. Say that until its vehicle moves again, nobody enters a cell that it
-//! leaves. Then the vehicle could as well have waited, and made both moves in one go,
-//! or none at all, which would be shorter; unless somebody enters meanwhile, and
-//! closes, a cell that it has to cross. So a move either leaves a cell that a later
-//! move needs, or passes before another vehicle is in the way. Following the needs
-//! from move to move leads to the red car's last one, and gives the reason to be told.
+//! In a solution with the fewest moves, every move except the last has a purpose. Suppose that no
+//! vehicle enters a cell that this move leaves, until the same vehicle moves again. Then the
+//! vehicle could have waited, and joined both moves into one or dropped both, which would be
+//! shorter; unless another vehicle meanwhile blocks a cell that it has to cross. So a move either
+//! leaves a cell that a later move needs, or passes before another vehicle is in the way. Following
+//! these needs from move to move leads to the red car's last move, and gives the reason.
 
 use crate::board::{Axis, Cell, Move, Puzzle, VehicleId};
 use std::fmt;
 use std::ops::Range;
 
-/// What a move is good for.
+/// The purpose of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
@@ -20,7 +19,7 @@ pub enum Reason {
     ReachesExit,
     /// The red car moves towards the exit on its way out.
     Advances,
-    /// The vehicle leaves the red car's way out, and blocks it no more.
+    /// The vehicle leaves the red car's way out, and no longer blocks it.
     ClearsExitLine,
     /// It leaves a cell that another vehicle needs.
     Frees {
@@ -38,27 +37,28 @@ pub enum Reason {
         /// Who enters it.
         before: VehicleId,
     },
-    /// It goes a part of a way early, and goes on later in the same direction. The move could
-    /// wait; no solution with the fewest moves has such moves, but one with the fewest steps may.
+    /// The vehicle goes part of its way now, and continues later in the same direction. The move
+    /// could wait: solutions with the fewest moves have no such moves, but solutions with the
+    /// fewest steps may.
     BeginsWay,
-    /// Nothing that a later move uses; no shortest solution has such moves.
+    /// No later move needs this one; no shortest solution has such moves.
     None,
 }
 
-/// What the vehicle that needs a cell wants it for.
+/// Why a vehicle needs a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// To clear the red car's way out.
     ClearExitLine,
-    /// To drive out, being the red car.
+    /// To drive out: the vehicle is the red car.
     DriveOut,
-    /// To make room in turn for this vehicle.
+    /// To make room for this vehicle.
     MakeRoomFor(VehicleId),
-    /// To move on, for no reason that can be told.
+    /// To move on, for no known reason.
     MoveOn,
 }
 
-/// The hint for a position: the next move of a solution, what is left, and why.
+/// The hint for a position: the next move of a solution, its reason, and the blockers.
 #[derive(Clone, Debug)]
 pub struct Hint {
     /// The vehicles that stand in the red car's way now, from the red car outwards.
@@ -71,8 +71,7 @@ pub struct Hint {
 
 /// The reason of each move of a solution, one at a time; the moves must be legal.
 ///
-/// Takes no memory for the moves, however many there are, and looks ahead only as
-/// far as a reason needs.
+/// Takes the same memory for any number of moves, and looks ahead only as far as a reason needs.
 pub fn reasons<'a>(puzzle: &'a Puzzle, moves: &'a [Move]) -> Reasons<'a> {
     Reasons { stage: Stage { puzzle, offsets: puzzle.offsets(), rest: moves } }
 }
@@ -178,7 +177,7 @@ struct Stage<'a> {
     rest: &'a [Move],
 }
 
-/// A reason, before it is known what a freed cell is needed for.
+/// A reason, before the purpose of a freed cell is known.
 enum Cause<'a> {
     Known(Reason),
     Frees { cell: Cell, needed_by: VehicleId, then: Stage<'a> },
@@ -239,7 +238,7 @@ impl<'a> Stage<'a> {
         if !is_red && in_the_way(&trace.before) && !in_the_way(&trace.after) {
             return Some(Cause::Known(Reason::ClearsExitLine));
         }
-        // Until the vehicle moves again, only what it has left now can be of use.
+        // Until the vehicle moves again, only the cells that it has just left can help.
         let mut stage = self.clone();
         stage.make_move();
         let mut passes = Reason::None;
@@ -363,7 +362,7 @@ mod tests {
         let puzzle = read("A.../A.../XX.B/...B", &ReadOptions::default()).expect("valid").puzzle;
         let id = |name| puzzle.find(name).expect("a vehicle");
         let slide = |name, by| Move { vehicle: id(name), by };
-        // Nobody could make the last move: whoever looked at it would be out of the table.
+        // Nothing may read the last move: its vehicle does not exist, so that would panic.
         let nobody = Move { vehicle: VehicleId(200), by: 1 };
         let frees = hint(&puzzle, &[slide("X", 1), slide("A", 1), slide("A", 1), nobody]);
         let reason = frees.expect("a move").reason;

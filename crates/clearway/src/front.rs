@@ -1,4 +1,4 @@
-//! What a puzzle can be asked directly, with the usual options.
+//! Shortcuts on a puzzle, with default options.
 
 use crate::board::{Faults, Metric, Puzzle};
 use crate::explain::{self, Hint};
@@ -28,8 +28,8 @@ impl fmt::Display for Puzzle {
 impl Puzzle {
     /// A solution with the fewest moves, or the proof that there is none.
     ///
-    /// There is no limit on time or memory: a board larger than 6x6 can take more of both than
-    /// there is. [`Solver::solve`](crate::Solver::solve) has options, and uses its memory again.
+    /// There is no limit on time or memory, and a board larger than 6x6 can take too much of both.
+    /// [`Solver::solve`](crate::Solver::solve) has options, and reuses its memory.
     ///
     /// ```
     /// let puzzle: clearway::Puzzle = "XX.A/...A/....".parse()?;
@@ -57,8 +57,8 @@ impl Puzzle {
 
     /// Every state that can be reached from the start, with its depth in `metric`.
     ///
-    /// Stops only where there are more states than can be numbered;
-    /// [`Space::explore_observed`] takes limits.
+    /// Stops only if there are more states than can be numbered; [`Space::explore_observed`] takes
+    /// limits.
     ///
     /// ```
     /// use clearway::Metric;

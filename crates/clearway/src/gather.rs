@@ -1,10 +1,9 @@
 //! Puts the steps of a plan in an order that reads well.
 //!
-//! A search by steps finds some order of the steps, often with the steps of one
-//! slide scattered among others that have nothing to do with it. Two neighbouring
-//! moves that touch no common cell can change places: each needs free only cells
-//! that the other leaves alone. So steps that belong together are brought
-//! together; the steps stay the same, and the moves become fewer.
+//! A search by steps finds some order of the steps, and often scatters the steps of one slide among
+//! unrelated ones. Two neighbouring moves that touch no common cell can be swapped, because neither
+//! needs a cell that the other uses. So the steps of a slide are brought together: the steps stay
+//! the same, and the moves become fewer.
 
 use crate::board::{CellSet, Move, Puzzle};
 use crate::search::Control;
@@ -12,9 +11,9 @@ use crate::search::Control;
 /// A plan longer than this is left as it is: the work grows with the square.
 const LONGEST: usize = 2_000;
 
-/// The same steps in fewer moves, where changing places allows it.
+/// The same steps in fewer moves, where swaps allow it.
 ///
-/// Where a limit ends the work early, the plan is as good as it is by then.
+/// If a limit ends the work early, returns the plan as improved so far.
 pub(crate) fn gather(puzzle: &Puzzle, moves: Vec<Move>, control: &mut Control<'_>) -> Vec<Move> {
     let bytes = moves.len() * (size_of::<Trace>() + size_of::<Move>());
     if moves.len() > LONGEST || control.charge(bytes).is_err() {
@@ -29,7 +28,7 @@ pub(crate) fn gather(puzzle: &Puzzle, moves: Vec<Move>, control: &mut Control<'_
                 plan[index].join(&joined);
             }
             Some((next, Way::Later)) => {
-                // What was after `index` has moved up by one.
+                // The moves after `index` have moved up by one.
                 let joined = plan.remove(index);
                 plan[next - 1].join(&joined);
             }
@@ -56,7 +55,7 @@ impl Trace {
     }
 }
 
-/// Which of two moves changes places to be with the other.
+/// Which of two moves is swapped until it is next to the other.
 enum Way {
     /// The later one comes forward.
     Earlier,
@@ -64,7 +63,7 @@ enum Way {
     Later,
 }
 
-/// The next move of the same vehicle in the same direction, if one of the two can come to the other.
+/// The next move of the same vehicle in the same direction, if the two can be brought together.
 fn partner(plan: &[Trace], index: usize) -> Option<(usize, Way)> {
     let this = &plan[index];
     let next = (index + 1..plan.len()).find(|&j| plan[j].step.vehicle == this.step.vehicle)?;

@@ -1,8 +1,8 @@
-//! Names of the contract: how they are printed and read back.
+//! Prints and parses the ids of the contract.
 
 use std::fmt;
 
-/// A word that is not the id of anything of its kind.
+/// An unknown id of an algorithm, heuristic, notation, metric and so on.
 ///
 /// ```
 /// use clearway::Metric;
@@ -12,7 +12,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownId {
-    /// What was wanted, such as `metric`.
+    /// The kind of id, such as `metric`.
     pub kind: &'static str,
     /// The word that was found.
     pub id: String,
@@ -29,7 +29,7 @@ impl fmt::Display for UnknownId {
 
 impl std::error::Error for UnknownId {}
 
-/// Whether a word is another way to write an id: `astar`, `A_Star` or `AStar` for `a-star`, and
+/// Whether a word is an accepted spelling of an id: `astar`, `A_Star` or `AStar` for `a-star`, and
 /// `distanceHeuristic` for `distance`.
 pub(crate) fn is_alias(word: &str, id: &str) -> bool {
     let plain = |text: &str| {
@@ -41,7 +41,7 @@ pub(crate) fn is_alias(word: &str, id: &str) -> bool {
     !word.is_empty() && word == plain(id)
 }
 
-/// Prints and reads a type by its `id`, `from_id` and the ids that exist.
+/// Implements `Display` and `FromStr` from `id`, `from_id` and the list of all ids.
 macro_rules! print_and_read_by_id {
     ($type:ty, $kind:literal, $ids:expr) => {
         impl std::fmt::Display for $type {

@@ -1,9 +1,9 @@
 //! A library for the sliding-car puzzle: boards, notations, solvers, heuristics, whole spaces.
 //!
-//! Vehicles slide along their own row or column; the red car has to reach its exit.
-//! A *move* slides one vehicle any distance, a *step* by one cell, and a [`Metric`] says
-//! which of them is counted. Boards have up to 16 by 16 cells, walls, an exit on any side
-//! and vehicles of any length.
+//! Vehicles slide along their own row or column; the red car has to reach its exit. A *move* slides
+//! one vehicle any distance, a *step* slides it one cell, and a [`Metric`] says which of the two is
+//! counted. Boards have up to 16 by 16 cells, walls, an exit on any side and vehicles of any
+//! length.
 //!
 //! # Read and solve
 //! A [`Puzzle`] is parsed from a text in any of nine [notations](notation), such as its rows
@@ -18,10 +18,10 @@
 //! # Ok::<(), clearway::Faults>(())
 //! ```
 //!
-//! A text that is no puzzle is answered with all its [`Faults`], each with its line and
-//! column. [`notation::read`] takes options, and [`notation::write()`] goes the other way.
+//! A text that is not a puzzle gives all its [`Faults`], each with line and column.
+//! [`notation::read`] takes options, and [`notation::write()`] turns a puzzle into text.
 //!
-//! A [`Solver`] uses its memory again for the next puzzle, and takes [`SolveOptions`]:
+//! A [`Solver`] takes [`SolveOptions`], and reuses its memory for the next puzzle:
 //!
 //! ```
 //! use clearway::{Algorithm, Metric, Puzzle, SolveOptions, Solver};
@@ -36,10 +36,10 @@
 //! # Ok::<(), clearway::Faults>(())
 //! ```
 //!
-//! An [`Answer`] is one of three [outcomes](Outcome): solved, unsolvable (proven), or
-//! stopped by a limit. Every solution has passed [`verify`](verify::verify), which shares
-//! no code with the searches. The library has no clock, threads or files: an [`Observer`]
-//! brings a time limit, shows progress, or stops a search that is no longer wanted.
+//! An [`Answer`] is one of three [outcomes](Outcome): solved, unsolvable (proven), or stopped by a
+//! limit. Every solution has passed [`verify`](verify::verify), which shares no code with the
+//! searches. The library has no clock, threads or files: an [`Observer`] adds a time limit, shows
+//! progress, or cancels a search.
 //!
 //! # Hints
 //! ```
@@ -66,12 +66,12 @@
 //! # Ok::<(), clearway::Faults>(())
 //! ```
 //!
-//! An [`Oracle`] answers the distances of many boards, and keeps the spaces that it meets.
+//! An [`Oracle`] looks up the distances of many boards, and caches their spaces.
 //!
 //! # Your own heuristic
-//! A closure or a type that implements [`Heuristic`] can guide A*, IDA*, greedy and beam
-//! search. You say what you [claim](Claims) of it, and an answer is called optimal only if
-//! the claim allows it; [`audit_own`](audit::audit_own) checks a claim over a whole space.
+//! A closure or a type that implements [`Heuristic`] can guide A*, IDA*, greedy and beam search.
+//! You state what you [claim](Claims) about it, and an answer is called optimal only if the claim
+//! allows it; [`audit_own`](audit::audit_own) checks a claim over a whole space.
 //!
 //! ```
 //! use clearway::{Algorithm, Claims, Position, Puzzle, SolveOptions, Solver};
@@ -85,7 +85,7 @@
 //! ```
 //!
 //! # New puzzles
-//! A [`Generator`] is an iterator over puzzles of a wanted kind; [`enumerate`] finds every
+//! A [`Generator`] is an iterator over puzzles that meet constraints; [`enumerate`] finds every
 //! interesting puzzle of a board size, and [`builtin`] has 200 levels and some famous boards.
 //!
 //! ```
@@ -98,7 +98,7 @@
 //! ```
 //!
 //! # Batches on all cores
-//! Give each thread a solver of its own, and share the puzzles:
+//! Give each thread its own solver, and share the puzzles:
 //!
 //! ```
 //! use clearway::{SolveOptions, Solver, builtin::BUILTINS};
@@ -120,9 +120,9 @@
 //! The folder `examples` has these as programs.
 //!
 //! # Features
-//! - `compact`: a smaller program, for downloads. Large boards are solved more slowly, without
-//!   a plan at once, and whole spaces take more time and memory. Off by default; what is proven
-//!   is the same.
+//! - `compact`: a smaller program, for downloads. Large boards are solved more slowly, without a
+//!   quick first plan, and whole spaces take more time and memory. Off by default. Answers and
+//!   proofs are the same.
 
 pub mod algorithms;
 pub mod audit;

@@ -1,9 +1,9 @@
-//! Puzzles for planners: PDDL with types and nothing more, and the plans that planners write.
+//! Puzzles as PDDL for planners (STRIPS with types), and the plans that planners write.
 //!
-//! Vehicles are `v0`, `v1`, ... in the order of the puzzle, `p3` is the fourth place on a
-//! line, `c2-5` the cell in row 2, column 5. A slide is an action that names the cells which
-//! must be free and those that are freed; which combinations are possible is told by facts
-//! that never change, so no planner needs more than STRIPS. Each action costs 1.
+//! Vehicles are `v0`, `v1`, ... in the order of the puzzle, `p3` is the fourth place on a line,
+//! `c2-5` the cell in row 2, column 5. A slide is an action that names the cells it needs free and
+//! the cells it frees. Facts that never change list the possible combinations, so a planner needs
+//! no more than STRIPS. Each action costs 1.
 //!
 //! # Reference
 //! Haslum, Lipovetzky, Magazzeni, Muise: An Introduction to the Planning Domain Definition
@@ -13,12 +13,12 @@ use crate::board::{Cell, Metric, Move, Puzzle, VehicleId};
 use crate::state::{Lane, Lanes};
 use std::collections::BTreeSet;
 
-/// A slide that one vehicle could make if nothing stood in its way.
+/// A slide that one vehicle could make on an empty board.
 struct Slide {
     vehicle: usize,
     from: u8,
     to: u8,
-    /// The cells that are passed and do not stay covered, then those that become covered.
+    /// The cells that it only passes, then those that it covers afterwards.
     enters: Vec<Cell>,
     /// The cells that become free.
     leaves: Vec<Cell>,
@@ -178,7 +178,7 @@ pub fn read_plan(text: &str, puzzle: &Puzzle) -> Result<Vec<Move>, String> {
     actions(text).map(|line| one(&line).ok_or(line)).collect()
 }
 
-/// The lines that are not comments, in lower case: PDDL does not tell cases apart.
+/// The lines that are not comments, in lower case: PDDL ignores case.
 fn actions(text: &str) -> impl Iterator<Item = String> + '_ {
     let lines = text.lines().map(|line| line.split(';').next().unwrap_or_default().trim());
     lines.filter(|line| !line.is_empty()).map(str::to_lowercase)
@@ -193,7 +193,7 @@ mod tests {
     fn a_slide_names_the_cells_that_it_needs_and_frees() {
         let puzzle: Puzzle = "XX.A/...A/....".parse().expect("a board");
         let text = problem(&puzzle, Metric::Moves);
-        // X may slide by two cells: one that it passes ... and A by one.
+        // X can slide by two cells, A by one.
         assert!(text.contains("(can-slide-2-2 v0 p0 p2 c0-2 c0-3 c0-0 c0-1)"), "{text}");
         assert!(text.contains("(can-slide-1-1 v1 p0 p1 c2-3 c0-3)"), "{text}");
         assert!(text.contains("(:goal (at v0 p2))"), "{text}");

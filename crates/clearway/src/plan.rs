@@ -1,4 +1,4 @@
-//! The length of plans: what a search found becomes short enough for an answer.
+//! Shortens plans that are too long for an answer.
 
 use crate::board::{Move, count_moves};
 use crate::search::engines::among;
@@ -7,10 +7,9 @@ use crate::state::PackedGraph;
 
 /// The most moves of a plan.
 ///
-/// No shortest solution that is known comes near, but a random walk or a
-/// depth-first search may find a plan of many millions of moves, too long to be
-/// told. Such a plan is shortened to the shortest one among its own positions;
-/// if that is still too long, the search counts as stopped by the memory limit,
+/// No known shortest solution comes near, but a random walk or a depth-first search may find a plan
+/// of many millions of moves. It is replaced by the shortest plan through the same positions; if
+/// that is still too long, the search counts as stopped by the memory limit,
 /// [`StopReason::Memory`].
 pub const LONGEST_PLAN: u32 = 100_000;
 
@@ -69,7 +68,7 @@ mod tests {
     use crate::search::{Budget, Unobserved};
     use crate::state::Lanes;
 
-    /// A to and fro, then out.
+    /// Back and forth `times` times, then out.
     fn detour(times: usize) -> Vec<Move> {
         let slide = |vehicle, by| Move { vehicle: VehicleId(vehicle), by };
         let mut path = [slide(1, 1), slide(1, -1)].repeat(times);

@@ -1,13 +1,12 @@
-//! What others need to check an answer: a formula with its refutation, or a set of states.
+//! Proofs that other programs can check: a formula with its refutation, or a set of states.
 //!
-//! For large boards: [`formula`] says "there is a plan of at most this cost", and
-//! [`refute`] proves that there is none, line by line, in a form that checkers for
-//! the format LRAT read. One cost is enough, for the formula is about all lower ones
-//! as well.
+//! For large boards: [`formula`] says "there is a plan of at most this cost", and [`refute`] proves
+//! that there is none, line by line, in the format LRAT. One cost is enough, because the formula
+//! also covers all lower ones.
 //!
-//! For small boards, and for boards that a few vehicles lock: [`closed_states`] has
-//! the states that a search sees. Whoever has made n moves is in one whose distance
-//! is n or less; none that is nearer than the cost is solved.
+//! For small boards, and for boards that a few vehicles lock: [`closed_states`] lists the states
+//! that a search visits. After n moves, the board is in a listed state whose distance is n or less;
+//! and no state nearer than the cost is solved.
 
 pub use crate::sat::proof::{Formula, ProofLine, formula, refute};
 
@@ -19,8 +18,8 @@ use std::fmt;
 /// A state's distance from the start, and the offset of each vehicle on its line.
 pub type SeenState = (u32, Vec<u8>);
 
-/// All states of the board with these vehicles only that are nearer to its start than `cost`, or
-/// all of them if there is none.
+/// The states, nearer to the start than `cost`, of the board with these vehicles only; all its
+/// states if `cost` is `None`.
 ///
 /// `None` if there are more than `most`, or if one of them is solved. The vehicles are in the
 /// order of the puzzle, the red car among them.
@@ -77,7 +76,7 @@ fn collect<const N: usize, const B: usize>(
     Ok(Some(states.collect()))
 }
 
-/// The board as a checker reads it: a fact per line, all numbers counted from 0.
+/// The board in the checker's format: a fact per line, all numbers counted from 0.
 pub fn board_text(puzzle: &Puzzle) -> String {
     let mut text = format!("size {} {}\nexit {}\n", puzzle.width(), puzzle.height(), puzzle.exit());
     for cell in puzzle.walls().iter() {
@@ -97,14 +96,14 @@ pub fn board_text(puzzle: &Puzzle) -> String {
     text
 }
 
-/// A plan as a checker reads it: the number of a vehicle and its distance per line.
+/// A plan in the checker's format: per line the number of a vehicle and its distance.
 pub fn plan_text(plan: &[Move]) -> String {
     let line =
         |step: &Move| [&step.vehicle.0.to_string(), " ", &step.by.to_string(), "\n"].concat();
     plan.iter().map(line).collect()
 }
 
-/// States as a checker reads them.
+/// States in the checker's format.
 pub fn states_text(vehicles: &[VehicleId], states: &[SeenState]) -> String {
     let mut text = "vehicles".to_owned();
     for vehicle in vehicles {
@@ -135,7 +134,7 @@ impl Formula {
 }
 
 impl fmt::Display for ProofLine<'_> {
-    /// As the format LRAT writes it, without the end of the line.
+    /// In the format LRAT, without the line end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Derive { id, literals, hints } => {

@@ -23,10 +23,10 @@ pub use crate::plan::LONGEST_PLAN;
 pub use answer::{Answer, Outcome};
 pub use options::{Contender, Keep, MOST_STEPS, OptionsError, SolveOptions, Tie, contenders};
 
-/// Solves puzzle after puzzle in the same memory.
+/// Solves puzzles one after the other, and reuses its memory.
 ///
-/// Each thread that solves many should have one of its own. What it answers does
-/// not depend on what it solved before.
+/// Each thread that solves many puzzles should have its own. Answers do not depend on earlier
+/// puzzles.
 #[derive(Debug)]
 pub struct Solver {
     quick: QuickSearch,
@@ -75,13 +75,13 @@ impl Solver {
         self.search(puzzle, options, None, observer)
     }
 
-    /// Solves `puzzle` with a heuristic of the caller's own, by what `claims` says of it.
+    /// Solves `puzzle` with the caller's own heuristic, trusting its `claims`.
     ///
-    /// The algorithm must be one that uses a heuristic; [`Algorithm::Auto`] stands for
-    /// [`Algorithm::AStar`] here, and the others do without. An answer is called optimal only
-    /// if the heuristic is claimed to be admissible: a false claim makes false answers, and
-    /// [`audit_own`](crate::audit::audit_own) finds it out. `None` as an estimate is believed under the same
-    /// condition. [`Answer::heuristic`] is `None`.
+    /// The algorithm should be one that uses a heuristic: [`Algorithm::Auto`] means
+    /// [`Algorithm::AStar`] here, and algorithms without a heuristic ignore it. An answer is called
+    /// optimal only if the heuristic is claimed to be admissible. A false claim gives false
+    /// answers; [`audit_own`](crate::audit::audit_own) detects it. An estimate of `None` is trusted
+    /// under the same condition. [`Answer::heuristic`] is `None`.
     ///
     /// ```
     /// use clearway::{Algorithm, Claims, Position, Puzzle, SolveOptions, Solver};
@@ -144,8 +144,8 @@ impl Solver {
                 return answer_without_search(puzzle, options, Some(0), Some(reason), &control);
             }
         };
-        // Only an exhaustive search can tell by itself that there is no solution.
-        // `auto` needs none where the bound is infinite, and the others would never end.
+        // Only an exhaustive search can find by itself that there is no solution. An infinite bound
+        // saves `auto` that search, and the others would never end.
         let needs_proof = walks || matches!(options.algorithm, Algorithm::Auto | Algorithm::Sat);
         let Some(first_bound) = bound.or((!needs_proof).then_some(0)) else {
             let answer = answer_without_search(puzzle, options, None, None, &control);
@@ -186,7 +186,7 @@ impl Solver {
         with_core(answer, algorithm, &lanes, &mut control)
     }
 
-    /// What the search for small boards finds, if it takes the board and has the memory.
+    /// The result of the quick search, if it can handle the board and fits the memory limit.
     fn search_quickly(
         &mut self,
         lanes: &Lanes,
@@ -205,7 +205,7 @@ impl Solver {
             found.unwrap_or(Ok(None))
         });
         match found {
-            // Others may need less memory or time: the contest comes next.
+            // Another algorithm may need less memory or time, so let them take turns.
             Ok(None) | Err(StopReason::Memory) => {
                 self.quick = QuickSearch::new();
                 control.forget_back_to(used);
@@ -218,8 +218,8 @@ impl Solver {
 
     /// The least cost of a sketched board if it is below `limit`, without a plan.
     ///
-    /// To be asked millions of times: after the first few boards it takes no
-    /// memory, and what costs as much as the limit is not searched.
+    /// Made for millions of calls: after the first few boards it allocates no memory, and it does
+    /// not search beyond the limit.
     ///
     /// ```
     /// use clearway::board::CellSet;
@@ -271,11 +271,11 @@ pub fn solve_observed(
 enum Guide<'a> {
     /// A heuristic of the library.
     Listed(&'static HeuristicInfo),
-    /// One of the caller's own, and what is claimed of it.
+    /// The caller's own heuristic, and the claims about it.
     Own(&'a mut dyn Heuristic, Claims),
 }
 
-/// The heuristic of ours that a search uses, if it uses one.
+/// The library's heuristic that a search uses, if it uses one.
 fn listed_heuristic(
     options: &SolveOptions,
     lanes: &Lanes,
@@ -301,7 +301,8 @@ fn start_bound(
     Ok(heuristic.estimate(&Position::at_start(lanes)))
 }
 
-/// Adds a few vehicles that lock the red car in, where `auto` or `sat` proved that there is no way.
+/// Adds a few vehicles that lock the red car in, if `auto` or `sat` proved that there is no
+/// solution.
 fn with_core(
     mut answer: Answer,
     algorithm: Algorithm,
@@ -338,7 +339,7 @@ fn answer_without_search(
     }
 }
 
-/// Runs the algorithm; also gives the one that found the answer, which `auto` chooses.
+/// Runs the algorithm. Also returns the one that found the answer, which `auto` chooses.
 fn run<const N: usize, const B: usize>(
     space: &PackedGraph<N, B>,
     guide: Guide<'_>,
@@ -364,12 +365,12 @@ fn run<const N: usize, const B: usize>(
     };
     let used = task.control.used();
     let run = algorithm.run(&mut task);
-    // What the search held is gone, except for its plan.
+    // The search has released everything except its plan.
     task.control.forget_back_to(used);
     (plan::limit_length(space, run, task.control), task.finder)
 }
 
-/// Everything that is known after a search.
+/// The result of a search, before it becomes an answer.
 struct Finding {
     algorithm: Algorithm,
     heuristic: Option<&'static HeuristicInfo>,
@@ -388,7 +389,7 @@ fn conclude(puzzle: &Puzzle, finding: Finding, control: &mut Control<'_>) -> Ans
         merge_in_place(&mut path);
         match metric {
             Metric::Moves => path,
-            // The steps of a slide may be scattered among others; the count stays the same.
+            // The steps of one slide may be scattered. Joining them does not change the cost.
             Metric::Steps => gather(puzzle, path, control),
         }
     });

@@ -1,10 +1,10 @@
-//! Sorting, small.
+//! Sorting in little code.
 //!
-//! The sort of the standard library is fast, and several thousand bytes of
-//! program for every type that it is used with. That is too much for lists of a
-//! handful, and, in the build that has to be downloaded, for the others as well.
+//! The sort of the standard library is fast, but takes several thousand bytes of code for every
+//! type it is used with. That is too much for short lists, and in the `compact` build for all
+//! lists.
 
-/// Sorts a short list by a key; what is equal stays in order.
+/// Sorts a short list by a key; stable.
 pub(crate) fn short<T, K: Ord>(list: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..list.len() {
         let mut at = end;
@@ -29,8 +29,8 @@ fn heap<T: Ord>(list: &mut [T]) {
     let mut end = list.len();
     let mut start = end / 2;
     while end > 1 {
-        // First the heap is built, from the last inner node to the root; then its root goes to
-        // the end, again and again.
+        // First builds the heap, from the last inner node to the root; then moves the root to the
+        // end, again and again.
         if start > 0 {
             start -= 1;
         } else {

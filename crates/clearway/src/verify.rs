@@ -1,8 +1,8 @@
 //! An independent check of solutions.
 //!
-//! Shares nothing with the search: no packed states, no lanes, no tables. It
-//! paints the board cell by cell and pushes one vehicle one cell at a time, the
-//! way a person would check a solution on the table.
+//! Shares nothing with the search: no packed states, no lanes, no tables. It fills the board cell
+//! by cell and moves one vehicle one cell at a time, as a person would check a solution on a real
+//! board.
 
 use crate::board::{Axis, Cell, Move, Puzzle, VehicleId};
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct Replay {
 pub enum IllegalMove {
     /// The puzzle has no vehicle with that number.
     NoSuchVehicle,
-    /// A move by no cell.
+    /// A move by 0 cells.
     Standstill,
     /// The vehicle would leave the board.
     LeavesBoard,
@@ -112,7 +112,7 @@ pub fn verify(puzzle: &Puzzle, moves: &[Move]) -> Result<Replay, ReplayError> {
     Ok(replay)
 }
 
-/// The board as painted cells, with the first cell of each vehicle.
+/// The contents of every cell, with the first cell of each vehicle.
 struct Table {
     squares: Vec<Vec<Square>>,
     first: Vec<(usize, usize)>,

@@ -1,4 +1,5 @@
-//! How much memory the library takes, counted by the allocator: a binary of its own.
+//! How much memory the library takes, counted by the allocator. A separate binary, because it
+//! replaces the allocator.
 
 use clearway::board::Move;
 use clearway::explain;
@@ -16,7 +17,7 @@ static ALLOCATOR: Counting = Counting;
 struct Counting;
 
 thread_local! {
-    // Without destructors, so that they can be used at any time, even while a thread ends.
+    // Without destructors, so they can be used at any time, even while a thread ends.
     static HELD: Cell<isize> = const { Cell::new(0) };
     static PEAK: Cell<isize> = const { Cell::new(0) };
 }
@@ -69,7 +70,7 @@ fn a_hint_of_a_plan_of_very_many_moves_takes_little_memory() {
         let (vehicle, _) = puzzle.ids().find(|(_, vehicle)| vehicle.name == name).expect("there");
         Move { vehicle, by }
     };
-    // For the reason of the first move, all others must be looked at.
+    // To find the reason of the first move, all others must be read.
     let mut plan = vec![slide("A", -1)];
     plan.extend([slide("C", -1), slide("C", 1)].repeat(LONGEST_PLAN as usize / 2));
     let (hint, peak) = peak_of(|| explain::hint(&puzzle, &plan));

@@ -11,8 +11,8 @@
 //!   uses the bounds that the other has proven.
 //! - Before each turn a search on a few of the vehicles is tried. If they lock each
 //!   other, so does the whole board, and the answer names them.
-//! - If A* does not fit the memory limit, breadth-first search that keeps only its
-//!   last layers replaces it.
+//! - If A* does not fit the memory limit, it is replaced by a breadth-first search that keeps only
+//!   its last layers.
 //! - If a lower bound is infinite, the puzzle is unsolvable and no search runs.
 //!
 //! # Guarantees
@@ -68,13 +68,13 @@ pub(crate) fn heuristic(lanes: &Lanes, metric: Metric) -> &'static HeuristicInfo
     if is_small(lanes) { heuristics::quick() } else { heuristics::strongest(metric) }
 }
 
-/// Whether the work on a board can be divided among contenders.
+/// Whether several algorithms can share the work on a board.
 pub(crate) fn is_divided(lanes: &Lanes) -> bool {
     !is_small(lanes)
 }
 
-/// The way for a large board. Small ones come here only if the quick search cannot take them, does
-/// not fit the memory limit, or takes longer than a moment.
+/// Solves a large board. A small board comes here only if the quick search cannot represent it,
+/// does not fit the memory limit, or takes too long.
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     if !is_divided(task.space.lanes()) {
         return contest::take_turns(task);

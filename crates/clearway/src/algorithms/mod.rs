@@ -35,7 +35,7 @@ pub enum Optimality {
     Never,
 }
 
-/// What an algorithm is and what may be relied on.
+/// The description and guarantees of an algorithm.
 #[derive(Debug, PartialEq, Eq)]
 pub struct AlgorithmInfo {
     /// The id in the command line, JSON and URLs.
@@ -52,7 +52,7 @@ pub struct AlgorithmInfo {
     pub options: &'static [&'static str],
     /// The reports that use it.
     pub reports: &'static [&'static str],
-    /// Which one it is.
+    /// The algorithm described.
     algorithm: Algorithm,
 }
 
@@ -69,7 +69,7 @@ macro_rules! algorithms {
         pub static ALGORITHMS: &[&AlgorithmInfo] = &[$(&$module::INFO,)*];
 
         impl Algorithm {
-            /// What the algorithm is and what may be relied on.
+            /// The description and guarantees of the algorithm.
             pub fn info(self) -> &'static AlgorithmInfo {
                 match self {
                     $(Self::$name => &$module::INFO,)*
@@ -83,7 +83,7 @@ macro_rules! algorithms {
             ) -> Run<Move> {
                 match self {
                     $(Self::$name if N > 1 || !Self::$name.is_only_wide() => $module::run(task),)*
-                    // Never asked for: such a board is searched in its widest form.
+                    // Never reached: these algorithms always get the widest form of states.
                     _ => a_star::run(task),
                 }
             }
@@ -144,7 +144,7 @@ impl Algorithm {
         self.info().id
     }
 
-    /// The algorithm with this id; `astar` and `A_star` are understood as well.
+    /// The algorithm with this id; also accepts spellings such as `astar` and `A_star`.
     pub fn from_id(id: &str) -> Option<Self> {
         ALGORITHMS.iter().find(|info| is_alias(id, info.id)).map(|info| info.algorithm)
     }
@@ -166,7 +166,7 @@ impl Algorithm {
 
 print_and_read_by_id!(Algorithm, "algorithm", ALGORITHMS.iter().map(|info| info.id));
 
-/// Everything that a recipe needs.
+/// The input of an algorithm.
 pub(crate) struct Task<'a, 'c, const N: usize, const B: usize> {
     pub(crate) space: &'a PackedGraph<N, B>,
     pub(crate) metric: Metric,
@@ -193,7 +193,7 @@ impl<'a, const N: usize, const B: usize> Estimator<'a, N, B> {
         Self { heuristic, graph, position: Position::at_start(graph.lanes()), calls: 0, work: 0 }
     }
 
-    /// What one estimate takes on average, in units of about a tenth of a microsecond.
+    /// The average work of one estimate, in units of about a tenth of a microsecond.
     pub(crate) const fn mean_work(&self) -> Option<u64> {
         self.work.checked_div(self.calls)
     }

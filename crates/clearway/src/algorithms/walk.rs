@@ -48,7 +48,7 @@ pub(super) fn walk<const N: usize, const B: usize>(
     result
 }
 
-/// The states of all walks, which are only counted: without memory for them they are not.
+/// The states of all walks, kept only to count them. `None` if they do not fit in memory.
 pub(super) struct Met<const N: usize>(Option<StateTable<Packed<N>>>);
 
 impl<const N: usize> Met<N> {
@@ -98,7 +98,7 @@ impl<const N: usize> Walk<'_, N> {
         let mut found = Vec::new();
         space.successors(&state, &mut found);
         if found.is_empty() {
-            // Every move can be taken back, so only at the start can there be none.
+            // Every move can be undone, so only the start can have no move.
             return Ok(space.is_solved(&state).then(Vec::new));
         }
         while !space.is_solved(&state) {

@@ -147,7 +147,7 @@ impl CellSet {
         (index / 64, 1 << (index % 64))
     }
 
-    /// Removes a cell; whether it was there.
+    /// Removes a cell. Returns whether it was in the set.
     pub fn remove(&mut self, cell: Cell) -> bool {
         let was_there = self.contains(cell);
         if was_there {
@@ -171,8 +171,8 @@ impl CellSet {
         self.0[word] & bit != 0
     }
 
-    /// The set as a number in which the cell at the top left is the lowest bit and the last row
-    /// the highest ones: the most significant word first.
+    /// The set as a number, most significant word first. The top left cell is the lowest bit; the
+    /// last row has the highest bits.
     pub(crate) fn number(&self) -> [u64; 4] {
         let [a, b, c, d] = self.0;
         [d, c, b, a]

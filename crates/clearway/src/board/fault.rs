@@ -50,9 +50,9 @@ fault_kinds! {
     NotText = "not-text",
     /// No notation fits the text.
     UnknownNotation = "unknown-notation",
-    /// There is more than one puzzle where one is wanted.
+    /// There is more than one puzzle where one is expected.
     SeveralPuzzles = "several-puzzles",
-    /// A line has not the form that the notation wants.
+    /// A line does not have the form that the notation requires.
     Syntax = "syntax",
     /// A number is missing, malformed or out of range.
     Number = "number",
@@ -62,7 +62,7 @@ fault_kinds! {
     RowLength = "row-length",
     /// There are more or fewer rows than the board is high.
     RowCount = "row-count",
-    /// A character stands where it cannot.
+    /// A character is not allowed where it stands.
     Character = "character",
     /// A name cannot be a vehicle's name.
     Name = "name",
@@ -74,7 +74,7 @@ fault_kinds! {
     Orientation = "orientation",
     /// A one-cell vehicle in a grid, which cannot show how it slides.
     OneCell = "one-cell",
-    /// A vehicle or wall lies outside the board, in part or whole.
+    /// A vehicle or wall lies partly or fully outside the board.
     OffBoard = "off-board",
     /// Two things stand on one cell.
     Overlap = "overlap",
@@ -88,7 +88,7 @@ fault_kinds! {
     NoRed = "no-red",
     /// More than one vehicle is the red car.
     TwoReds = "two-reds",
-    /// The text has no exit where the notation wants one.
+    /// The text has no exit, but the notation requires one.
     NoExit = "no-exit",
     /// More than one exit.
     TwoExits = "two-exits",
@@ -102,7 +102,7 @@ impl fmt::Display for FaultKind {
     }
 }
 
-/// What the reader can be told to settle a fault: each door has its own words for it.
+/// An option of the reader that would settle a fault. Each front end has its own words for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Advice {
@@ -114,7 +114,7 @@ pub enum Advice {
     Notation,
     /// Which one of several puzzles is meant.
     OneOfSeveral,
-    /// To repair what can be repaired: [`Mode::Lenient`](crate::notation::Mode::Lenient).
+    /// Repair what can be repaired: [`Mode::Lenient`](crate::notation::Mode::Lenient).
     Lenient,
 }
 
@@ -129,12 +129,12 @@ pub struct Fault {
     pub message: String,
     /// What was expected instead; may be empty.
     pub expected: String,
-    /// What would settle it, apart from another text.
+    /// The option that would settle it without changing the text.
     pub advice: Option<Advice>,
 }
 
 impl Fault {
-    /// A fault without a word on what was expected.
+    /// A fault that does not say what was expected.
     pub fn new(kind: FaultKind, span: impl Into<Option<Span>>, message: impl Into<String>) -> Self {
         let (span, message) = (span.into(), message.into());
         Self { kind, span, message, expected: String::new(), advice: None }
@@ -147,7 +147,7 @@ impl Fault {
         self
     }
 
-    /// The same fault with what would settle it.
+    /// The same fault with the option that would settle it.
     #[must_use]
     pub(crate) const fn advising(mut self, advice: Advice) -> Self {
         self.advice = Some(advice);
@@ -211,7 +211,7 @@ impl Faults {
         }
     }
 
-    /// Gives the faults without a place this one.
+    /// Sets the place of the faults that have none.
     pub(crate) fn place(&mut self, span: Span) {
         for fault in &mut self.kept {
             fault.span.get_or_insert(span);
@@ -228,7 +228,7 @@ impl Faults {
         if self.kept.is_empty() {
             return Ok(value);
         }
-        // Stable: faults of one place stay in the order of their discovery.
+        // Stable: faults at the same place stay in the order in which they were found.
         crate::sort::short(&mut self.kept, |fault| fault.span.map(|span| (span.line, span.column)));
         Err(self)
     }

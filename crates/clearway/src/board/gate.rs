@@ -1,4 +1,4 @@
-//! The one gate from a layout to a puzzle: every fault is found and said.
+//! The only gate from a layout to a puzzle. It reports every fault.
 
 use super::puzzle::Contents;
 use super::{Advice, Axis, Cell, CellSet, Fault, FaultKind, Faults, Layout, LayoutCell};
@@ -63,10 +63,10 @@ pub(super) fn check(layout: Layout) -> Result<Puzzle, Faults> {
     }))
 }
 
-/// The names of the vehicles in their `order`; those that the layout has, or chosen ones.
+/// The names of the vehicles in their `order`: those of the layout, or generated ones.
 ///
-/// A text names all of its vehicles or none. Were they mixed, a chosen name could meet a given
-/// one, so then all are chosen.
+/// A text names all of its vehicles or none. If a layout mixes both, all names are generated,
+/// because a generated name could equal a given one.
 fn names(given: Vec<LayoutVehicle>, order: &[(Bar, usize)], red: usize) -> Vec<String> {
     if given.iter().all(|vehicle| vehicle.name.is_some()) {
         let mut given: Vec<_> = given.into_iter().map(|vehicle| vehicle.name).collect();
@@ -85,7 +85,7 @@ struct Bar {
     axis: Axis,
 }
 
-/// Who stands on a cell, for the overlap message.
+/// What covers a cell, for the overlap message.
 #[derive(Clone, Copy)]
 enum Owner {
     Wall,
@@ -103,7 +103,7 @@ fn check_size(layout: &Layout, faults: &mut Faults) -> Option<(u8, u8)> {
     size
 }
 
-/// How a vehicle is called in messages.
+/// The name of a vehicle in messages.
 fn title(vehicle: &LayoutVehicle) -> String {
     match (&vehicle.name, vehicle.red) {
         (Some(name), _) if is_valid_name(name) => format!("vehicle {name}"),
@@ -112,7 +112,7 @@ fn title(vehicle: &LayoutVehicle) -> String {
     }
 }
 
-/// A place as people count it.
+/// A cell as messages show it, counted from 1.
 fn place(row: i64, column: i64) -> String {
     format!("row {}, column {}", row.saturating_add(1), column.saturating_add(1))
 }
@@ -169,7 +169,8 @@ impl Gate {
     }
 
     fn check_names(&mut self, vehicles: &[LayoutVehicle]) {
-        // A board has room for few vehicles, and a table of names is much code.
+        // Comparing all pairs is fast enough for the few vehicles of a board, and less code than a
+        // table.
         for (index, vehicle) in vehicles.iter().enumerate() {
             let Some(name) = vehicle.name.as_deref() else { continue };
             if !is_valid_name(name) {
@@ -211,7 +212,7 @@ impl Gate {
         Some(index)
     }
 
-    /// The vehicle's bar, if it has a proper one, marked on the board.
+    /// The vehicle's bar, marked on the board; `None` if its shape is faulty.
     fn check_shape(
         &mut self,
         index: usize,
@@ -234,7 +235,7 @@ impl Gate {
                 Owner::Wall => (None, "a wall".to_owned()),
                 Owner::Vehicle(other) => (Some(other), title(&all[other])),
             };
-            // One message a pair, at the first cell that they share.
+            // One message per pair, at the first cell that they share.
             if met.contains(&other) {
                 continue;
             }

@@ -57,7 +57,7 @@ impl Move {
         Side::towards(puzzle.vehicle(self.vehicle).axis, self.by)
     }
 
-    /// Whether this goes on with the slide of the move before it.
+    /// Whether this continues the slide of the move before it.
     const fn continues(self, before: Self) -> bool {
         self.vehicle.0 == before.vehicle.0 && self.by.signum() == before.by.signum()
     }
@@ -90,7 +90,7 @@ pub fn merge_moves(moves: &[Move]) -> Vec<Move> {
     merged
 }
 
-/// As [`merge_moves`], in the memory of the list.
+/// As [`merge_moves`], in place.
 pub(crate) fn merge_in_place(moves: &mut Vec<Move>) {
     moves.dedup_by(|next, last| {
         let goes_on = next.continues(*last);

@@ -10,8 +10,8 @@ const MAX_TITLE: usize = 100;
 
 /// Whether `name` can be a vehicle's name: 1 to 16 printable characters without blanks.
 ///
-/// Nothing else may reach a terminal: a control character in a name would be an
-/// escape sequence in the output.
+/// Anything else is refused, because a control character in a name would act as an escape sequence
+/// when the name is printed.
 pub fn is_valid_name(name: &str) -> bool {
     !name.is_empty()
         && name.chars().count() <= MAX_LENGTH
@@ -25,7 +25,7 @@ pub fn is_valid_title(title: &str) -> bool {
         && title.chars().all(|c| !c.is_control() && !is_invisible(c))
 }
 
-/// Characters that change how a line is shown without showing themselves.
+/// Invisible characters that change how a line is shown.
 fn is_invisible(c: char) -> bool {
     matches!(
         c,
@@ -48,10 +48,9 @@ fn is_invisible(c: char) -> bool {
 
 /// Names for vehicles given as (length, axis, is red), in reading order.
 ///
-/// The lettering of the boxed game where it suffices: the red car is `X`, cars
-/// are `A` to `K`, trucks `O` to `R`. Otherwise `A` to `Z` without `X` by
-/// reading order, then lower-case letters (without `o` and `x`, which mean other
-/// things in grids), digits, and last two-letter names.
+/// Uses the letters of the boxed game if there are enough: the red car is `X`, cars are `A` to `K`,
+/// trucks `O` to `R`. Otherwise `A` to `Z` without `X` by reading order, then lower-case letters
+/// (without `o` and `x`, which mean other things in grids), digits, and last two-letter names.
 ///
 /// # Panics
 /// If there are more vehicles than a board of 16 by 16 has cells and names: about 680.

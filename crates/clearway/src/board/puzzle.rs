@@ -7,9 +7,9 @@ use std::sync::Arc;
 /// A valid board: size, walls, vehicles where they start, the red car and its exit.
 ///
 /// Immutable, and made only by [`Layout::into_puzzle`], which parsing and
-/// [`read`](crate::notation::read) end with. The vehicles are kept in
-/// reading order of their first cells, whatever the order in the text, so that
-/// the same board has the same solution in every notation. A clone shares the board with its original, so it costs next to nothing.
+/// [`read`](crate::notation::read) call last. The vehicles are kept in reading order of their first
+/// cells, whatever the order in the text, so that the same board has the same solution in every
+/// notation. A clone shares its contents with the original, so it is cheap.
 ///
 /// ```
 /// let puzzle: clearway::Puzzle = "A.BB/A.../XX.C/...C".parse()?;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle(Arc<Contents>);
 
-/// What a puzzle consists of.
+/// The contents of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Contents {
     pub(super) name: Option<String>,
@@ -34,7 +34,7 @@ pub(super) struct Contents {
 }
 
 impl Puzzle {
-    /// The puzzle with these contents, which the gate has found to be valid.
+    /// The puzzle with these contents, which the gate has checked.
     pub(super) fn new(contents: Contents) -> Self {
         Self(Arc::new(contents))
     }
@@ -130,7 +130,7 @@ impl Puzzle {
         self.0.vehicles.iter().map(Vehicle::offset).collect()
     }
 
-    /// Who stands on `cell` at the start.
+    /// The vehicle on `cell` at the start.
     pub fn vehicle_at(&self, cell: Cell) -> Option<VehicleId> {
         self.ids()
             .find(|(_, vehicle)| vehicle.cells().any(|covered| covered == cell))
@@ -139,8 +139,7 @@ impl Puzzle {
 
     /// The puzzle that starts where these offsets put the vehicles, ids as before.
     ///
-    /// Offsets that overlap or leave the board give a board that is not valid;
-    /// callers pass what the search or `verify` has reached.
+    /// The offsets are not checked: callers pass those that a search or `verify` has reached.
     #[must_use]
     pub(crate) fn with_offsets(&self, offsets: &[u8]) -> Self {
         let mut contents = Contents::clone(&self.0);

@@ -21,7 +21,7 @@ pub(super) struct Flood {
     waiting: Vec<u32>,
 }
 
-/// Whether boxes are made when they are first met, or all of them are there.
+/// Whether boxes are made when they are first met, or all exist already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Boxing {
     OnTheWay,
@@ -53,7 +53,7 @@ impl Flood {
         control.reserve(&mut self.waiting, more)
     }
 
-    /// Notes states of a box that were perhaps not met before.
+    /// Adds states of a box, some of which may be new.
     #[inline(always)]
     fn meet<S: States>(&mut self, nodes: &Nodes, number: u32, part: &S) {
         let (reached, pending) = (&mut *self.reached, &mut *self.pending);
@@ -87,7 +87,7 @@ impl Flood {
 
     /// Reaches everything from one state; returns how many states that are.
     ///
-    /// `visit` is told each box with the states of it that are new.
+    /// Calls `visit` with each box and its new states.
     #[inline(always)]
     pub(super) fn run<B: Bits, S: States>(
         &mut self,
@@ -113,8 +113,8 @@ impl Flood {
                 used &= used - 1;
                 here.put(at, std::mem::take(&mut self.pending[node.base as usize + at as usize]));
             }
-            // What was reached before is closed under the moves within the box, so this adds
-            // nothing of it.
+            // The states reached before are closed under moves within the box, so this only adds
+            // new ones.
             graph.shifts.close(number, here);
             let mut new = 0;
             here.each(here.used(), |at, word| {
@@ -144,7 +144,7 @@ impl Flood {
         Ok(count)
     }
 
-    /// The states that were reached; the rest is given back.
+    /// The states that were reached. Frees the rest.
     pub(super) fn finish(self, control: &mut Control<'_>) -> Vec<u64> {
         control.drop_list(self.pending);
         control.drop_list(self.used);

@@ -1,4 +1,4 @@
-//! How the lines of a board are divided: which ones number the boxes, which ones fill them.
+//! Divides the lines of a board into those that number the boxes and those that fill them.
 
 use super::MAX_SIDE;
 use super::line::{Line, NONE, Slot, cover};
@@ -18,11 +18,11 @@ pub(crate) struct BoxFrame {
     pub(super) outer: Vec<Outer>,
     /// All inner lines, by their coordinate.
     pub(super) inner: Vec<Arc<Line>>,
-    /// What the inner lines are for.
+    /// The use of the inner lines.
     pub(super) levels: Levels,
-    /// The inner lines that have vehicles and are not part of a key: a bit for each.
+    /// The inner lines that have vehicles and are not part of a key, as bits.
     pub(super) axes: u8,
-    /// Per inner line: what its configuration counts in a key, if it is part of one.
+    /// Per inner line: the factor of its configuration in a key, if it is part of one.
     pub(super) inner_strides: [u64; MAX_SIDE],
     /// How many keys there are.
     pub(super) keys: u64,
@@ -33,14 +33,14 @@ pub(crate) struct BoxFrame {
     pub(super) red: Goal,
 }
 
-/// What each inner line is for: a bit per line in one of the three.
+/// The use of each inner line: its bit is set in one of the three.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Levels {
-    /// Lines whose configuration tells the bit of a state in its word.
+    /// Lines whose configuration determines the bit of a state in its word.
     pub(super) bits: u8,
-    /// Lines whose configuration tells the word of a state in its box.
+    /// Lines whose configuration determines the word of a state in its box.
     pub(super) words: u8,
-    /// Lines whose configuration tells the box: they are part of its key.
+    /// Lines whose configuration determines the box: they are part of its key.
     pub(super) keys: u8,
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Outer {
     pub(super) line: Arc<Line>,
     /// Its coordinate: the bit in the bytes of the inner lines.
     pub(super) at: u8,
-    /// What its configuration counts in a key.
+    /// The factor of its configuration in a key.
     pub(super) stride: u64,
     /// Per configuration: its cells on the board.
     pub(super) spread: Vec<u64>,
@@ -182,7 +182,7 @@ impl BoxFrame {
         Some(frame)
     }
 
-    /// Says what the inner lines are for; `None` if there are too many keys.
+    /// Sets the use of the inner lines; `None` if there are too many keys.
     pub(super) fn set_levels(&mut self, levels: Levels) -> Option<()> {
         let mut keys = 1_u64;
         self.pieces.clear();
@@ -224,7 +224,7 @@ impl BoxFrame {
         Some(found)
     }
 
-    /// Says what the inner lines are for when the outer ones count in keys as before.
+    /// Sets the use of the inner lines, and keeps the factors of the outer ones.
     pub(super) fn set_inner_levels(&mut self, levels: Levels) -> Option<()> {
         let outer =
             |frame: &Self| frame.outer.last().map_or(1, |o| o.stride * o.line.count() as u64);

@@ -1,4 +1,4 @@
-//! Boxes with all moves between and within them.
+//! The graph of boxes.
 
 use super::frame::BoxFrame;
 use super::links::{Direction, Links};
@@ -9,7 +9,7 @@ use crate::bits::Bits;
 use crate::board::Metric;
 use crate::search::{Control, StopReason};
 
-/// Boxes with the ways between them.
+/// Boxes and the moves between and within them.
 #[derive(Debug)]
 pub(super) struct Graph {
     pub(super) nodes: Nodes,
@@ -41,7 +41,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Notes what is new since the last time.
+    /// Adds the boxes that are new since the last call.
     #[inline(always)]
     pub(super) fn grow<B: Bits>(
         &mut self,

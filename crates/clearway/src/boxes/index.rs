@@ -2,7 +2,8 @@
 
 use crate::search::{Control, StopReason};
 
-/// Up to this many keys have an entry each: 16 MiB, of which only the pages that are used are real.
+/// Up to this many keys have an entry each: 16 MiB of address space, of which only the pages in use
+/// take memory.
 const MAX_DIRECT: u64 = 1 << 22;
 
 /// Marks a free slot of the table.
@@ -11,7 +12,8 @@ const FREE: u32 = u32::MAX;
 /// Numbers by key. The keys themselves are kept with the boxes.
 #[derive(Debug)]
 pub(super) enum Index {
-    /// An entry per key. It may say anything for a key that was not met: the box tells.
+    /// An entry per key. The entry of a key that was not met can hold any number: compare the key
+    /// of the box.
     Direct(Vec<u32>),
     /// A table with open addressing.
     Hashed { slots: Vec<u32>, len: usize },
@@ -32,7 +34,7 @@ impl Index {
     /// Forgets all numbers, for keys below `keys`.
     pub(super) fn clear(&mut self, keys: u64, control: &mut Control<'_>) -> Result<(), StopReason> {
         match self {
-            // Old entries do no harm: the box tells whether it has the key.
+            // Old entries do no harm: `find` compares the key of the box.
             Self::Direct(numbers) if keys <= MAX_DIRECT => {
                 if numbers.len() < keys as usize {
                     control.charge((keys as usize - numbers.len()) * size_of::<u32>())?;
@@ -51,7 +53,7 @@ impl Index {
         Ok(())
     }
 
-    /// The number of a key; `is` tells whether a number has the key that is looked for.
+    /// The number of a key; `is` says whether the box with a number has the key.
     #[inline(always)]
     pub(super) fn find(&self, key: u64, is: impl Fn(u32) -> bool) -> Option<u32> {
         match self {
@@ -74,7 +76,7 @@ impl Index {
         }
     }
 
-    /// Notes the number of a key that was not there; `key_of` gives the keys of all others.
+    /// Adds the number of a new key; `key_of` returns the key of a number.
     #[inline(always)]
     pub(super) fn insert(
         &mut self,

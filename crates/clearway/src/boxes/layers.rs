@@ -50,7 +50,7 @@ struct Search<'a, 'c, 'o> {
 }
 
 impl Search<'_, '_, '_> {
-    /// Notes states of a box that were perhaps met before.
+    /// Adds states of a box, some of which may have been met before.
     #[inline(always)]
     fn meet<S: States>(
         &mut self,
@@ -162,12 +162,12 @@ pub(super) struct Steps<'a> {
     pub(super) metric: Metric,
     pub(super) nodes: &'a Nodes,
     pub(super) links: &'a Links,
-    /// Those of the metric.
+    /// The moves or steps within boxes, by the metric.
     pub(super) shifts: &'a Shifts,
 }
 
 impl Layers {
-    /// Forgets everything, at a cost that depends only on what there was.
+    /// Clears everything, in time proportional to what is there.
     pub(super) fn clear(&mut self) {
         for entry in &self.entries {
             self.last[entry.node as usize] = NO_ENTRY;
@@ -180,8 +180,8 @@ impl Layers {
 
     /// Finds the distance of every remaining state from the nearest source.
     ///
-    /// Sources are a box, a word of it, and bits; they reach `total` states. `remaining` has a
-    /// word for each word of the boxes; what is left in it cannot be reached.
+    /// A source is a box, a word of it, and bits; the sources reach `total` states. `remaining` has
+    /// a word for each word of the boxes; the bits left in it afterwards cannot be reached.
     #[inline(always)]
     pub(super) fn search<B: Bits, S: States>(
         &mut self,

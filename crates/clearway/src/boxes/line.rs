@@ -1,7 +1,7 @@
 //! One line of the board and every way to place its vehicles.
 //!
-//! A *configuration* is an offset for each vehicle of the line. Vehicles never
-//! pass each other, so the cells that are taken tell the configuration.
+//! A *configuration* is an offset for each vehicle of the line. Vehicles never pass each other, so
+//! the taken cells determine the configuration.
 
 use super::MAX_SIDE;
 use crate::board::Metric;
@@ -45,7 +45,7 @@ pub(crate) struct Line {
     slots: usize,
     /// Per configuration: the cells that are taken.
     occupied: Vec<u8>,
-    /// Per set of cells: the configuration that takes just these; [`NONE`] if there is none.
+    /// Per set of cells: the configuration that takes exactly these; [`NONE`] if there is none.
     by_occupied: Vec<u8>,
     /// Per configuration and vehicle.
     offsets: Vec<u8>,
@@ -53,7 +53,7 @@ pub(crate) struct Line {
     steps: Vec<[LineStep; 2]>,
     /// Per set of crossed cells: the configurations that leave all of them free.
     allowed: Vec<u32>,
-    /// Per set of crossed cells: how many that are.
+    /// Per set of crossed cells: the number of these configurations.
     counts: Vec<u8>,
     /// Per cell: the configurations that leave it free.
     free: [u32; MAX_SIDE],
@@ -181,7 +181,7 @@ impl Line {
         self.occupied[configuration]
     }
 
-    /// The configuration that takes just these cells.
+    /// The configuration that takes exactly these cells.
     pub(crate) fn find(&self, occupied: u8) -> Option<usize> {
         let found = self.by_occupied[usize::from(occupied)];
         (found != NONE).then_some(found.into())

@@ -15,9 +15,10 @@ struct Mask {
     words: u64,
 }
 
-/// One step up of a vehicle: the states of a box in which it is possible, and what they become.
+/// One step up of a vehicle: the states of a box in which it is possible, and the states they
+/// become.
 ///
-/// The first of the one become the first of the other, and so on.
+/// Both are in the same order: the first becomes the first, and so on.
 #[derive(Clone, Copy, Debug, Default)]
 struct Link {
     here: Mask,
@@ -38,13 +39,13 @@ pub(super) struct Way {
 #[derive(Debug, Default)]
 pub(super) struct Links {
     pieces: usize,
-    /// Per box and vehicle: one step up. It may say anything where `ways` has no bit.
+    /// Per box and vehicle: one step up. Undefined where `ways` has no bit.
     up: Vec<Link>,
     /// Per box and vehicle: the box that one step down leads to, if `ways` has a bit.
     down: Vec<u32>,
     /// Per box: the vehicles that have a way down and a way up.
     ways: Vec<[u64; 2]>,
-    /// Per box: the vehicles whose steps down and up were looked at, while boxes are made.
+    /// Per box: the vehicles whose steps down and up were already checked, while boxes are made.
     known: Vec<[u64; 2]>,
 }
 
@@ -70,7 +71,7 @@ impl Direction {
 }
 
 impl Links {
-    /// Forgets all boxes; from now on there are this many vehicles.
+    /// Removes all boxes, and sets the number of vehicles.
     pub(super) fn clear(&mut self, pieces: usize) {
         self.pieces = pieces;
         self.ways.clear();
@@ -90,13 +91,13 @@ impl Links {
         control.fill(&mut self.ways, nodes.list.len(), [0; 2])
     }
 
-    /// The vehicles that have a way from a box that is known.
+    /// The vehicles that have a known way from a box.
     #[inline(always)]
     pub(super) fn pieces(&self, node: u32, direction: Direction) -> Pieces {
         Pieces(self.ways[node as usize][direction as usize])
     }
 
-    /// The way of a vehicle from a box, if there is one that is known.
+    /// The known way of a vehicle from a box, if there is one.
     #[inline(always)]
     pub(super) fn way(&self, node: u32, piece: usize, direction: Direction) -> Option<Way> {
         if self.ways[node as usize][direction as usize] >> piece & 1 == 0 {
@@ -105,7 +106,7 @@ impl Links {
         Some(self.known_way(node, piece, direction))
     }
 
-    /// The way of a vehicle that [`pieces`](Self::pieces) told.
+    /// The way of a vehicle that [`pieces`](Self::pieces) returned.
     #[inline(always)]
     pub(super) fn known_way(&self, node: u32, piece: usize, direction: Direction) -> Way {
         let index = node as usize * self.pieces + piece;
@@ -165,7 +166,7 @@ impl Links {
         Ok(())
     }
 
-    /// Finds all links between boxes that are there.
+    /// Finds all links between the existing boxes.
     #[inline(always)]
     pub(super) fn open_all<B: Bits>(&mut self, bits: B, nodes: &Nodes) {
         for (number, node) in (0..).zip(&nodes.list) {
@@ -232,7 +233,7 @@ impl Iterator for Pieces {
 }
 
 impl Way {
-    /// Replaces `there` by what the states of a part become; whether there are any.
+    /// Replaces `there` by the states that a part becomes. Returns whether there are any.
     #[inline(always)]
     pub(super) fn follow<B: Bits, S: States>(&self, bits: B, here: &S, there: &mut S) -> bool {
         there.clear();

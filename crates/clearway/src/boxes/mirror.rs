@@ -1,8 +1,8 @@
-//! Boards in a mirror.
+//! Mirror images of boards.
 
 use crate::board::Axis;
 
-/// What changes places in a mirror's picture of a board.
+/// The sides that a mirror swaps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Mirror {
     /// Left and right.
@@ -12,11 +12,11 @@ pub(crate) struct Mirror {
 }
 
 impl Mirror {
-    /// The picture of cells on a board of this width and height: a byte for each row, a bit for
-    /// each column of it.
+    /// The mirror image of cells on a board of this width and height: a byte per row, a bit per
+    /// column.
     pub(super) const fn cells(self, mut cells: u64, (width, height): (u8, u8)) -> u64 {
         if self.sideways {
-            // The order of the bits in each byte, which then stand too far up.
+            // Reverses the bits of each byte, then shifts them down to the width.
             cells = cells.reverse_bits().swap_bytes() >> (8 - width);
         }
         if self.upside_down {
@@ -25,7 +25,7 @@ impl Mirror {
         cells
     }
 
-    /// Whether places along an axis have the opposite order.
+    /// Whether the order of places along an axis is reversed.
     pub(crate) const fn reverses(self, axis: Axis) -> bool {
         match axis {
             Axis::Horizontal => self.sideways,

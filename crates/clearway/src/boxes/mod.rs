@@ -1,29 +1,26 @@
 //! Whole spaces, a machine word of states at a time.
 //!
 //! # Idea
-//! While the vehicles of all rows stand still, those of the columns do not meet
-//! each other: each column may have any placing of its vehicles that avoids the
-//! cells taken by the rows, whatever the other columns do. So all states with
-//! the same rows are a *box*: a product of a few short axes, in which every
-//! point is a valid state. A box of at most 64 states is one machine word, a bit
-//! per state, without a single wasted bit; where a box would be larger, some
-//! columns are *promoted*: they stand still with the rows. Rows and columns may
-//! change roles. The lines that stand still are *outer* lines.
+//! While the vehicles of all rows stand still, those of the columns do not meet each other: each
+//! column may have any placing of its vehicles that avoids the cells taken by the rows, whatever
+//! the other columns do. So all states with the same rows are a *box*: a product of a few short
+//! axes, in which every point is a valid state. A box of at most 64 states is one machine word, a
+//! bit per state, without a wasted bit. If a box would be larger, some columns are *promoted*: they
+//! stand still with the rows. Rows and columns may change roles. The lines that stand still are
+//! *outer* lines, the others are *inner* lines.
 //!
-//! Moves within a box are shifts of the word under masks. A move of an outer
-//! vehicle takes the states in which the entered cell is free from one box to
-//! another, where they are those in which the left cell is free, in the same
-//! order: gather the bits under one mask and scatter them under another.
-//! So one instruction moves up to 64 states.
+//! Moves within a box are shifts of the word under masks. A move of an outer vehicle is possible in
+//! the states in which the cell it enters is free. It takes them to another box, where they are the
+//! states in which the cell it left is free, in the same order: gather the bits under one mask and
+//! scatter them under another. So one instruction moves up to 64 states.
 //!
 //! # Flow
-//! [`plan`] divides the lines into outer and inner ones ([`frame`]), so that
-//! boxes are as full as can be. [`flood`] finds every state that can be reached;
-//! boxes ([`nodes`]) are made when they are first met. [`layers`] finds the
-//! distance of all states from a set of them.
+//! [`plan`] divides the lines into outer and inner ones ([`frame`]), so that boxes are as full as
+//! possible. [`flood`] finds every state that can be reached; boxes ([`nodes`]) are made when they
+//! are first met. [`layers`] finds the distance of all states from a set of them.
 //!
 //! # Reference
-//! The idea of boxes and the bit tricks are ours; compare bitboards in chess programs.
+//! Boxes were devised for Clearway; compare bitboards in chess programs.
 
 #![expect(
     clippy::inline_always,
@@ -169,7 +166,7 @@ impl Kernel for Explore<'_, '_> {
     }
 }
 
-/// Finds distances in one metric; steps within boxes are found for the occasion.
+/// Finds distances in one metric. In steps, it first finds the steps within boxes.
 #[inline(always)]
 fn search<B: Bits>(
     bits: B,

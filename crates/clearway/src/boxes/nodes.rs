@@ -12,12 +12,12 @@ use crate::search::{Control, StopReason};
 /// The bits of a word: the most states of a word, and the most words of a box.
 pub(super) const WORD: u32 = 64;
 
-/// A box: the outer lines and some inner ones stand still, the other inner lines may take any
-/// configuration that the outer ones leave room for, whatever the rest of them do.
+/// A box: the outer lines and some inner ones stand still. Each other inner line can take any
+/// configuration that the outer ones leave room for, independently of the rest.
 ///
-/// A state of the box is a bit of one of its words: each inner line counts with
-/// its rank among the configurations that it may have, times its stride, either
-/// towards the bit or towards the word.
+/// A state of the box is a bit of one of its words. Each inner line contributes its rank among the
+/// configurations it can have, times its stride, either to the number of the bit or to the number
+/// of the word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) key: u64,
@@ -70,7 +70,8 @@ pub(super) struct Nodes {
     index: Index,
 }
 
-/// Bits at all multiples of a period, up to 64; the rest is there so that no index is out of bounds.
+/// Bits at all multiples of a period, up to 64. The table is longer so that no index is out of
+/// bounds.
 static REPEAT: [u64; 128] = {
     let mut table = [1; 128];
     let mut period = 1;
@@ -109,7 +110,7 @@ impl Nodes {
         Ok(Self { frame, list: Vec::new(), words: 0, index })
     }
 
-    /// Forgets all boxes, for another frame.
+    /// Removes all boxes, to start with another frame.
     pub(super) fn clear(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
         self.list.clear();
         self.words = 0;
@@ -197,7 +198,7 @@ impl Nodes {
         if S::IS_WORD { number as usize } else { self.list[number as usize].base as usize }
     }
 
-    /// The axis of an inner line that is not part of the key, and whether it tells the word.
+    /// The axis of an inner line that is not part of the key, and whether it determines the word.
     #[inline(always)]
     pub(super) fn axis(&self, node: &Node, index: usize, allowed: u32) -> (Axis, bool) {
         let stride = u32::from(byte(node.strides, index));

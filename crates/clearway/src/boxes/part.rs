@@ -4,13 +4,13 @@ use super::nodes::WORD;
 
 /// A set of states of one box.
 ///
-/// Most boxes of a small board are a single word, and then nothing has to be asked about words:
-/// so the kernels are compiled for [`Word`] as well as for [`Part`].
+/// Most boxes of a small board are a single word, which needs no loop over words: so the kernels
+/// are compiled for [`Word`] as well as for [`Part`].
 pub(super) trait States {
     /// Whether there is one word only.
     const IS_WORD: bool;
 
-    /// Forgets all states.
+    /// Removes all states.
     fn clear(&mut self);
 
     /// A bit for each word that has states.
@@ -19,7 +19,7 @@ pub(super) trait States {
     /// A word that has states.
     fn get(&self, at: u32) -> u64;
 
-    /// Makes a word that had none hold these states.
+    /// Sets the states of a word that had none.
     fn put(&mut self, at: u32, word: u64);
 
     /// Adds states to a word.
@@ -28,10 +28,10 @@ pub(super) trait States {
     /// Calls `visit` with each of these words.
     fn each(&self, which: u64, visit: impl FnMut(usize, u64));
 
-    /// Adds the states `by` bits above those under the mask, and below those above it.
+    /// Moves the states under the mask up by `by` bits and those above it down, and adds both.
     fn shift_bits(&mut self, mask: u64, by: u32) -> bool;
 
-    /// Adds the states of words under the mask to those `by` words above, and the other way.
+    /// Moves the words under the mask up by `by` words and those above it down, and adds both.
     fn shift_words(&mut self, mask: u64, by: u32) -> bool;
 
     /// How many states there are.
@@ -59,7 +59,7 @@ pub(super) trait States {
 /// States of a box of any number of words.
 #[derive(Debug)]
 pub(super) struct Part {
-    /// A bit for each word that has states; the others hold anything.
+    /// A bit for each word that has states; the contents of other words are undefined.
     used: u64,
     words: Box<[u64; WORD as usize]>,
 }
@@ -193,7 +193,7 @@ impl States for Word {
     }
 }
 
-/// What the states under the mask become `by` bits above, and those above it below.
+/// The states under the mask moved up by `by` bits, and those above it moved down.
 #[inline(always)]
 pub(super) const fn shifted(word: u64, mask: u64, by: u32) -> u64 {
     (word & mask) << by | (word >> by) & mask

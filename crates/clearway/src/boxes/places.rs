@@ -12,7 +12,8 @@ impl Boxes {
         self.len as usize
     }
 
-    /// The number of a state: box by box and bit by bit, from the start on and round.
+    /// The number of a state: counted box by box and bit by bit, beginning at the start and
+    /// wrapping around.
     fn number(&self, place: BoxPlace) -> u32 {
         let offset = self.ordinal(self.start);
         let ordinal = self.ordinal(place);

@@ -1,9 +1,8 @@
-//! The placings of the outer vehicles, for all signatures that have them in common.
+//! The placings of the outer vehicles, shared by all signatures with the same outer lines.
 //!
-//! A signature is made line by line: with each inner line those placings drop out
-//! that leave it no room. What is known of the others by then, how many states
-//! their boxes have and how these are numbered, is kept for all signatures that
-//! begin with the same lines.
+//! A signature is built line by line, and each inner line removes the placings that leave it no
+//! room. The number of states of the remaining boxes and their strides are kept for all signatures
+//! that begin with the same lines.
 
 use super::frame::{BoxFrame, byte};
 use super::line::{Line, NONE};
@@ -19,7 +18,7 @@ pub(super) struct Placings {
     steps: Vec<StepUp>,
     /// Per key: where its steps end.
     ends: Vec<u32>,
-    /// Those with room, for more and more inner lines that have vehicles.
+    /// The placings that leave room: an entry per inner line with vehicles added so far.
     rooms: Vec<Rooms>,
     depth: usize,
 }
@@ -39,7 +38,7 @@ pub(super) struct StepUp {
 /// Placings that leave room on some inner lines.
 #[derive(Debug, Default)]
 struct Rooms {
-    /// Longer than needed where there were more before.
+    /// May be longer than `len`, to reuse the memory.
     list: Vec<Room>,
     len: usize,
     /// The most states of a box.
@@ -53,12 +52,12 @@ pub(super) struct Room {
     /// The stride of each inner line, a byte each, if the whole box fits a word.
     pub(super) strides: u64,
     pub(super) key: u32,
-    /// The states of the box; it stays at the greatest number.
+    /// The number of states of the box, saturating.
     pub(super) size: u32,
 }
 
 impl Placings {
-    /// Takes the outer lines of a frame.
+    /// Starts again with the outer lines of a frame.
     pub(super) fn restart(
         &mut self,
         frame: &BoxFrame,
@@ -115,7 +114,7 @@ impl Placings {
         Ok(())
     }
 
-    /// Leaves those that have room on another inner line as well; whether there are any.
+    /// Keeps the placings that leave room on another inner line. Returns whether there are any.
     pub(super) fn narrow(
         &mut self,
         at: usize,
@@ -145,7 +144,7 @@ impl Placings {
         Ok(len > 0)
     }
 
-    /// Forgets the last line.
+    /// Removes the last inner line.
     pub(super) fn widen(&mut self) {
         self.depth -= 1;
     }

@@ -1,9 +1,8 @@
-//! Choosing the outer lines, and what the inner lines are for, so that words are full.
+//! Chooses the outer lines, and the use of the inner lines, so that words are full.
 //!
-//! Work is done word by word, so the fewer words the states take, the better. How
-//! many states a word has depends on what the outer vehicles leave free, so a few
-//! hundred placings of them are looked at: a random walk from the start, always
-//! the same one for the same puzzle.
+//! Work is done word by word, so the fewer words the states take, the better. How many states a
+//! word has depends on the cells that the outer vehicles leave free. So a random walk from the
+//! start samples a few hundred placings of them; the same puzzle always gets the same walk.
 
 use super::MAX_SIDE;
 use super::frame::{BoxFrame, Levels, byte};
@@ -21,7 +20,7 @@ const SETS: usize = 1 << MAX_SIDE;
 /// How many configurations each inner line may have in one placing of the outer vehicles.
 pub(super) type Counts = [u8; MAX_SIDE];
 
-/// A way to divide the board, with what it was chosen by.
+/// A way to divide the board, and the samples that it was chosen by.
 pub(super) struct BoxPlan {
     pub(super) frame: BoxFrame,
     samples: Vec<Counts>,
@@ -46,7 +45,7 @@ impl BoxPlan {
         }
     }
 
-    /// Makes boxes smaller after one was too large; `None` if that cannot be done.
+    /// Makes boxes smaller after one was too large; `None` if that is impossible.
     pub(super) fn widen(mut self, counts: Counts) -> Option<Self> {
         self.samples.push(counts);
         let (levels, _) = choose(&self.frame, &self.samples)?;
@@ -87,10 +86,10 @@ fn walk(frame: &BoxFrame, start: &[u8]) -> Option<Vec<Counts>> {
     Some(samples)
 }
 
-/// What the lines are for, so that there are as few words as possible, and the states per word.
+/// The use of the lines that needs the fewest words, and the states per word.
 ///
-/// The bits of a word come first; then as many of the other lines as possible
-/// become words of a box, for work is done box by box.
+/// Fills the bits of a word first. Then as many of the other lines as possible become words of a
+/// box, because work is done box by box.
 pub(super) fn choose(frame: &BoxFrame, samples: &[Counts]) -> Option<(Levels, f64)> {
     let mut lines = [0; MAX_SIDE];
     let mut movable = 0;
@@ -98,7 +97,7 @@ pub(super) fn choose(frame: &BoxFrame, samples: &[Counts]) -> Option<(Levels, f6
         lines[movable] = at;
         movable += 1;
     }
-    // Per set of movable lines: the states that they have in all samples together, and the most.
+    // Per set of movable lines: the sum of their states over all samples, and the maximum.
     let all = (1_usize << movable) - 1;
     let [mut sums, mut largest, mut products] = [[0_u64; SETS]; 3];
     for counts in samples {

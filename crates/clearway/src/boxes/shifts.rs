@@ -23,12 +23,12 @@ pub(super) struct Shifts {
     ops: Vec<Op>,
     /// Per box: where its shifts end.
     ends: Vec<u32>,
-    /// Per box: whether all that can be reached by moves can be reached by one of each line.
+    /// Per box: whether one pass over its shifts reaches everything that inner vehicles can reach.
     is_quick: Vec<bool>,
 }
 
 impl Shifts {
-    /// Finds the shifts of all boxes that are new since the last time.
+    /// Finds the shifts of all boxes that are new since the last call.
     #[inline(always)]
     pub(super) fn grow<B: Bits>(
         &mut self,
@@ -49,7 +49,7 @@ impl Shifts {
                 if shifts.is_empty() {
                     continue;
                 }
-                // Slides of a single vehicle lead everywhere that more of them would.
+                // One slide of a line's only vehicle reaches everything that several would.
                 is_quick &= line.slots() == 1;
                 let (axis, is_word) = nodes.axis(node, index, line.allowed(crossed));
                 control.reserve(&mut self.ops, shifts.len())?;
@@ -64,14 +64,14 @@ impl Shifts {
         Ok(())
     }
 
-    /// Forgets all boxes.
+    /// Removes all boxes.
     pub(super) fn clear(&mut self) {
         self.ops.clear();
         self.ends.clear();
         self.is_quick.clear();
     }
 
-    /// Gives everything back.
+    /// Frees everything.
     pub(super) fn finish(self, control: &mut Control<'_>) {
         control.drop_list(self.ops);
         control.drop_list(self.ends);

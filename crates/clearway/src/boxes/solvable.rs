@@ -1,4 +1,4 @@
-//! What a sweep tells about a space that can be solved.
+//! The results of a sweep for one solvable space.
 
 use super::BoxPlace;
 use super::descend::Descend;
@@ -29,11 +29,11 @@ pub(crate) struct Cells {
     pub(crate) vertical: u64,
 }
 
-/// What a sweep tells about each space that can be solved.
+/// A solvable space, as a sweep passes it to its visitor.
 pub(crate) struct Solvable<'a> {
     /// How many states it has.
     pub(crate) states: u64,
-    /// Whether it is solved by the exit that is opposite the red car's.
+    /// Whether the exit is the one opposite the red car's.
     pub(crate) is_opposite: bool,
     pub(super) sweep: Parts<'a>,
 }
@@ -59,8 +59,8 @@ impl Solvable<'_> {
         &self.sweep.layers.counts
     }
 
-    /// The hardest state in a mirror's picture: of those of the greatest depth, the first in the
-    /// order of [`Cells`].
+    /// The hardest state in a mirror image: among the states of the greatest depth, the first in
+    /// the order of [`Cells`].
     pub(crate) fn hardest(&self, mirror: Mirror) -> Hardest {
         let Parts { layers, shape, .. } = &self.sweep;
         let picture = |cells: u64| mirror.cells(cells, (shape.width, shape.height));
@@ -97,8 +97,7 @@ impl Solvable<'_> {
         best.expect("a space that can be solved has a deepest state")
     }
 
-    /// The vehicles that move in a shortest solution from a state of the greatest depth, as they
-    /// are in its picture.
+    /// The vehicles that move in a shortest solution from a deepest state, in the mirror image.
     pub(crate) fn moved(&mut self, from: &Hardest, moved: &mut Vec<Member>) {
         run(Descend { sweep: &mut self.sweep, place: from.place, moved });
         for member in moved {
@@ -111,13 +110,13 @@ impl Solvable<'_> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hardest {
     mirror: Mirror,
-    /// In the mirror's picture.
+    /// The cells in the mirror image.
     pub(crate) cells: Cells,
     place: BoxPlace,
 }
 
 impl Hardest {
-    /// Whether two pictures show the same state.
+    /// Whether both are images of the same state.
     pub(crate) fn is_same_state(&self, other: &Self) -> bool {
         self.place == other.place
     }
@@ -139,7 +138,7 @@ impl Parts<'_> {
         }))
     }
 
-    /// A vehicle as it is in a mirror's picture.
+    /// A vehicle in a mirror image.
     fn picture(&self, member: Member, mirror: Mirror) -> Member {
         let Member { axis, mut line, mut slot } = member;
         let frame = &self.graph.nodes.frame;
@@ -173,7 +172,7 @@ impl Parts<'_> {
 
 /// Rows become columns.
 const fn transposed(mut cells: u64) -> u64 {
-    // Squares of 1, 2 and 4 cells change places across the diagonal.
+    // Swaps squares of 1, 2 and 4 cells across the diagonal.
     let mut other = (cells ^ cells >> 7) & 0x00aa_00aa_00aa_00aa;
     cells ^= other ^ other << 7;
     other = (cells ^ cells >> 14) & 0x0000_cccc_0000_cccc;

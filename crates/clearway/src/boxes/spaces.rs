@@ -1,4 +1,4 @@
-//! Finding the spaces of a signature when all its boxes are there.
+//! Finds the spaces of a signature once all its boxes are made.
 
 use super::BoxPlace;
 use super::flood::{Boxing, Flood};
@@ -54,7 +54,7 @@ impl Kernel for All<'_, '_, '_> {
     }
 }
 
-/// The spaces of a signature, while they are found.
+/// The search for the spaces of a signature.
 struct Spaces<'a, 'b> {
     shape: Shape,
     goals: &'a [Goal],
@@ -108,7 +108,7 @@ impl Spaces<'_, '_> {
         Ok(swept)
     }
 
-    /// Reaches a whole space and notes its solved states; returns how many states it has, and how
+    /// Floods a whole space and collects its solved states. Returns how many states it has, and how
     /// many of them are solved, for each exit.
     #[inline(always)]
     fn flood_from<B: Bits, S: States>(

@@ -1,7 +1,7 @@
 //! All spaces of the boards that have the same vehicles on the same lines.
 //!
-//! Such boards make up a *signature*. Their states are those of a few boxes, and
-//! every state belongs to one space: flood after flood, all of them are found.
+//! These boards make up a *signature*. Their states fill a few boxes, and every state belongs to
+//! one space: one flood after the other finds them all.
 
 use super::flood::Flood;
 use super::frame::{BoxFrame, Goal, Levels, Seat, byte};
@@ -20,7 +20,7 @@ use crate::board::{Axis, Metric};
 use crate::search::{Control, StopReason};
 use std::sync::Arc;
 
-/// How many placings of the outer vehicles are looked at to divide the inner lines.
+/// How many placings of the outer vehicles are sampled to divide the inner lines.
 const SAMPLES: usize = 24;
 
 /// The red car's line and where it is solved.
@@ -61,7 +61,7 @@ impl Shape {
 pub(crate) enum Exits {
     /// The red car's exit.
     Own,
-    /// The one at the other end of its line as well.
+    /// Also the one at the other end of its line.
     Both,
 }
 
@@ -82,16 +82,16 @@ pub(crate) struct Sweep {
     pub(super) remaining: [Vec<u64>; 2],
     /// Per exit: the solved states of a space.
     pub(super) sources: [Vec<(u32, u32, u64)>; 2],
-    /// For the search, and for those who ask about what it found.
+    /// Scratch memory for the search and for questions about its result.
     pub(super) many: [Part; 3],
     pub(super) scratch: [Part; 3],
 }
 
-/// What is done with a space that can be solved.
+/// The visitor of solvable spaces.
 pub(crate) type Visit<'a> =
     dyn FnMut(&mut Solvable<'_>, &mut Control<'_>) -> Result<(), StopReason> + 'a;
 
-/// How much was found in one signature.
+/// The counts of one signature.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Swept {
     pub(crate) spaces: u64,
@@ -129,7 +129,7 @@ impl Sweep {
         })
     }
 
-    /// Takes other outer lines, in the memory of those before.
+    /// Starts again with other outer lines, reusing the memory.
     pub(crate) fn restart(
         &mut self,
         shape: Shape,
@@ -143,7 +143,8 @@ impl Sweep {
         self.placings.restart(&self.graph.nodes.frame, control)
     }
 
-    /// Takes an inner line for the signatures that come; whether all lines so far have room.
+    /// Adds an inner line to the signatures that follow. Returns whether all lines so far have
+    /// room.
     pub(crate) fn add_inner(
         &mut self,
         at: usize,
@@ -155,17 +156,16 @@ impl Sweep {
         Ok(line.slots() == 0 || self.placings.narrow(at, line, control)?)
     }
 
-    /// Forgets an inner line: the one that was added last.
+    /// Removes the inner line that was added last.
     pub(crate) fn drop_inner(&mut self, line: &Line) {
         if line.slots() > 0 {
             self.placings.widen();
         }
     }
 
-    /// Finds every space of the signature with the inner lines that were added: all of them.
+    /// Finds every space of the signature. All inner lines must have been added.
     ///
-    /// Spaces that can be solved go to `visit`, for each exit, but for those in which all states
-    /// are solved.
+    /// Calls `visit` for each solvable space and exit, except where all states are solved.
     pub(crate) fn run(
         &mut self,
         exits: Exits,
@@ -192,7 +192,7 @@ impl Sweep {
         run(All { sweep: self, control, visit })
     }
 
-    /// Placings with large boxes among them; none if all boxes fit a word.
+    /// Samples of placings, large boxes among them; empty if all boxes fit a word.
     fn samples(&self) -> Vec<plan::Counts> {
         if self.placings.largest() <= WORD {
             return Vec::new();

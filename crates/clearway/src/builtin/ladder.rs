@@ -1,8 +1,8 @@
 //! The ladder: 200 levels from the easiest to the hardest, 40 of each level name.
 //!
-//! They are minimal 6x6 puzzles without walls, each in the hardest state of its
-//! space, chosen from all of them by `cargo xtask ladder` so that they differ in
-//! their vehicles, in the lines these are on and in what makes them hard.
+//! They are minimal 6x6 puzzles without walls, each in the hardest state of its space.
+//! `cargo xtask ladder` chose them from all such puzzles, so that they differ in their vehicles, in
+//! the lines of these vehicles and in what makes them hard.
 
 use super::Builtin;
 use crate::difficulty::Level;
@@ -17,7 +17,7 @@ static TEXT: &str = include_str!("ladder.txt");
 /// A level of the ladder.
 #[derive(Clone, Copy, Debug)]
 pub struct Rung {
-    /// The puzzle, named `level-1` and so on; what it says about itself is what stands out in it.
+    /// The puzzle, named `level-1` and so on. Its `about` says what makes it hard.
     pub builtin: Builtin,
     /// Its grade; see [`crate::difficulty`].
     pub grade: u8,

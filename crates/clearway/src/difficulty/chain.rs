@@ -31,7 +31,7 @@ pub(super) fn depth(puzzle: &Puzzle) -> u32 {
                 next.extend(others.map(|&(other, _)| (other, way.swept(least))));
             }
         }
-        // The same demand may come from several sides; without this they would multiply.
+        // The same demand can come from several vehicles. Without this, demands would multiply.
         crate::sort::long(&mut next);
         next.dedup();
         link = next;

@@ -58,7 +58,7 @@ impl Level {
         }
     }
 
-    /// The level of a grade; what is beyond the scale has the level of its end.
+    /// The level of a grade; 0 counts as 1, and anything above 100 as 100.
     pub fn of_grade(grade: u8) -> Self {
         let found = Self::ALL.into_iter().find(|level| grade <= *level.grades().end());
         found.unwrap_or(Self::Grandmaster)

@@ -1,21 +1,20 @@
 //! How hard a puzzle is for people: a grade from 1 to 100, and a level.
 //!
-//! The grade was fitted to public records of 63 people on 70 puzzles; `docs/difficulty.md`
-//! says how, and how little it knows beyond them. It rises with three things:
+//! The grade was fitted to public records of 63 people on 70 puzzles; `docs/difficulty.md` says
+//! how, and how far it can be trusted. It rises with three things:
 //!
 //! - *m*, the least number of moves;
-//! - *S*, the surprise: how many bits a move of a shortest solution tells, on
-//!   average, to a player who thinks in subgoals (what is in the red car's way,
-//!   what is in the way of that, and so on);
-//! - *x*, the room to get lost: how much deeper than the start the deepest state is.
+//! - *S*, the surprise: how many bits of information a move of a shortest solution gives, on
+//!   average, to a player who thinks in subgoals (what blocks the red car, what blocks that
+//!   blocker, and so on);
+//! - *x*, the room to get lost: how many moves deeper than the start the deepest state is.
 //!
-//! From these come the *equivalent moves* E = m · e^(0.22 (S − 1.7)) · ((1 + x) / 3.3)^0.09:
-//! the puzzle plays like a typical one of E moves. The grade is 2 E, rounded and
-//! kept between 1 and 100. Where the whole space cannot be looked at, E is m and
-//! the result says that it is an estimate.
+//! From these come the *equivalent moves* E = m · e^(0.22 (S − 1.7)) · ((1 + x) / 3.3)^0.09: the
+//! puzzle plays like a typical one of E moves. The grade is 2 E, rounded and kept between 1 and
+//! 100. If the whole space cannot be explored, E is m and the result is marked as an estimate.
 //!
-//! [`Signs`] has what players and studies also name. None of it is part of the
-//! grade: in the records it added nothing that could be measured.
+//! [`Signs`] has other properties that players and studies name. They are not part of the grade: in
+//! the records they added nothing measurable.
 
 mod chain;
 mod level;
@@ -34,10 +33,10 @@ pub use level::Level;
 pub use signs::Signs;
 pub use walk::{WALK_PRECISION, WALK_STATES};
 
-/// How many states a search may take that only looks for an estimate of the difficulty.
+/// The state limit of a search that serves only to estimate the difficulty.
 pub const ESTIMATE_NODES: u64 = 1_000_000;
 
-/// How hard a puzzle is for people. All of it counts moves.
+/// How hard a puzzle is for people. All numbers count moves, not steps.
 ///
 /// ```
 /// use clearway::builtin;
@@ -54,7 +53,7 @@ pub struct Difficulty {
     pub grade: u8,
     /// The level that the grade belongs to.
     pub level: Level,
-    /// The puzzle plays like a typical one of so many moves (E).
+    /// The number of moves of a typical puzzle that is as hard (E).
     pub equivalent_moves: f64,
     /// The least number of moves (m).
     pub moves: u32,
@@ -67,15 +66,15 @@ pub struct Difficulty {
 impl Difficulty {
     /// The difficulty of a puzzle; `None` if it has no solution.
     ///
-    /// Takes all the memory that its space needs.
+    /// Uses as much memory as the space needs.
     pub fn find(puzzle: &Puzzle) -> Result<Option<Self>, StopReason> {
         Self::find_observed(puzzle, Budget::default(), &mut Unobserved)
     }
 
     /// As [`find`](Self::find), within limits.
     ///
-    /// If its space is too large for the budget it is an [estimate](Self::is_estimated)
-    /// from a shortest solution, which is searched for with the same budget once more.
+    /// If the space is too large for the budget, the result is an [estimate](Self::is_estimated)
+    /// from a shortest solution. The search for that solution gets the same budget again.
     pub fn find_observed(
         puzzle: &Puzzle,
         budget: Budget,
@@ -96,7 +95,7 @@ impl Difficulty {
 
     /// As [`of_space`](Self::of_space), unless a limit or the observer stops it.
     ///
-    /// The memory limit holds for what is needed beside the space.
+    /// The memory limit does not count the space itself.
     pub fn of_space_observed(
         space: &Space,
         budget: Budget,
@@ -141,13 +140,13 @@ impl Difficulty {
         Self { grade, level, equivalent_moves, moves, surprise: None, room: None }
     }
 
-    /// Whether this comes from the number of moves alone, since the space was not looked at.
+    /// Whether this comes from the number of moves alone, because the space was not explored.
     pub const fn is_estimated(&self) -> bool {
         self.surprise.is_none()
     }
 }
 
-/// The length of a typical puzzle that is as hard: the formula of the module's comment.
+/// The number of moves of a typical puzzle that is as hard: the formula at the top of this module.
 fn equivalent_moves(moves: u32, surprise: f64, room: u32) -> f64 {
     let room = 0.09 * real::ln(f64::from(room + 1) / 3.3);
     f64::from(moves) * real::exp(0.22 * (surprise - 1.7) + room)

@@ -1,20 +1,19 @@
-//! A player who thinks in subgoals, and how likely each of its moves is.
+//! A model of a player who thinks in subgoals, and the probability of each of its moves.
 //!
-//! The player looks at what stands in the red car's way, at what stands in the
-//! way of that, and so on along one chain, and makes the move at its end:
+//! The player looks at what blocks the red car, then at what blocks that blocker, and so on along
+//! one chain. It makes the move at the end of the chain:
 //!
 //! - If nothing is in the red car's way, the red car drives out.
-//! - Else, in three cases of four, it asks one of the vehicles in the way to
-//!   leave; in the fourth it has no idea, and makes any legal move.
-//! - A vehicle that is asked to leave certain cells may go either way, any
-//!   distance, as long as it ends outside of them and meets no wall and no
-//!   vehicle that was asked before (nor the red car). One of these places is
-//!   chosen, all alike.
-//! - If the cells on its way there are free, that is the player's move. Else, in
-//!   three cases of four, one of the vehicles on these cells is asked to leave
-//!   them; in the fourth the player has no idea.
-//! - A chain of thirteen vehicles, or one that is less likely than 1 in 100,000,
-//!   is not followed further, and one that finds no place ends: no idea.
+//! - Otherwise, with probability 3/4, it asks one of the vehicles in the way to leave. With
+//!   probability 1/4 it has no idea, and makes a random legal move.
+//! - A vehicle that is asked to leave certain cells may go either way, any distance, as long as it
+//!   ends outside of them and meets no wall and no vehicle that was asked before (nor the red car).
+//!   One of these places is chosen at random.
+//! - If the cells on its way there are free, that is the player's move. Otherwise, with probability
+//!   3/4, one of the vehicles on these cells is asked to leave them; with probability 1/4 the
+//!   player has no idea.
+//! - A chain ends without an idea if it finds no place, reaches thirteen vehicles, or is less
+//!   likely than 1 in 100,000.
 
 use super::reach::{Reach, Stretch};
 use crate::board::{Move, VehicleId};
@@ -24,10 +23,10 @@ use crate::state::{Lanes, Position};
 /// How likely the player is to follow a chain one vehicle further.
 const PERSISTENCE: f64 = 0.75;
 
-/// How many vehicles a chain may have, the red car aside.
+/// How many vehicles a chain may have, not counting the red car.
 const LONGEST_CHAIN: u32 = 13;
 
-/// Chains that are less likely are not followed.
+/// Less likely chains are not followed.
 const LEAST_CHANCE: f64 = 1e-5;
 
 /// The player, in one state after the other.
@@ -36,7 +35,7 @@ pub(super) struct Player {
     position: Position,
     /// How far each vehicle could go, both ways.
     ways: Vec<[Reach; 2]>,
-    /// Who is in the chain so far.
+    /// The vehicles in the chain so far.
     asked: Vec<bool>,
     /// For each vehicle the offsets, as bits, that it can go to in a move that reduces the depth.
     good: Vec<u16>,
@@ -60,8 +59,8 @@ impl Player {
         }
     }
 
-    /// How likely the player makes one of the moves in `good` where the vehicles stand at
-    /// `offsets` and `legal` moves are possible.
+    /// The probability that the player makes one of the moves in `good`, in the state `offsets`
+    /// with `legal` possible moves.
     pub(super) fn chance(
         &mut self,
         offsets: &[u8],
@@ -90,11 +89,11 @@ impl Player {
         }
         let no_idea = (1.0 - self.found).max(0.0);
         let chance = self.found_good + no_idea * good.len() as f64 / legal as f64;
-        // The sum of many chances can be a little more than all of them.
+        // Rounding can take the sum a little above 1.
         Ok(chance.min(1.0))
     }
 
-    /// Notes that the player, with this chance, moves a vehicle to an offset.
+    /// Adds the probability that the player moves a vehicle to an offset.
     fn find(&mut self, vehicle: VehicleId, offset: u8, chance: f64) {
         self.found += chance;
         if self.good[vehicle.index()] & (1 << offset) != 0 {
@@ -123,7 +122,7 @@ impl Player {
         Ok(())
     }
 
-    /// Asks a vehicle to leave the cells of `need`; `length` vehicles have been asked, with it.
+    /// Asks a vehicle to leave the cells of `need`; it is number `length` of the chain.
     fn ask(
         &mut self,
         vehicle: VehicleId,

@@ -1,9 +1,9 @@
-//! Cells that are asked for, and how far a vehicle could go to leave them.
+//! The cells that a vehicle must leave, and how far it could go to leave them.
 
 use crate::board::{Axis, MAX_SIDE, VehicleId};
 use crate::state::{Lane, Lanes, Occupant, Position};
 
-/// Cells in a row on one line, from `from` up to `end`, which is not one of them.
+/// Consecutive cells of one line: from `from` up to, but not including, `end`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Stretch {
     axis: Axis,
@@ -27,7 +27,8 @@ impl Stretch {
     }
 }
 
-/// How far a vehicle could go in one direction if all others made way, and who they are.
+/// How far a vehicle could go in one direction if all others made way, and the vehicles it would
+/// meet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reach {
     lane: Lane,
@@ -35,7 +36,7 @@ pub(super) struct Reach {
     is_forward: bool,
     /// How far the edge or the nearest wall lets it go.
     room: u8,
-    /// Whom it would meet, the nearest first, and after how many cells.
+    /// The vehicles it would meet, nearest first, and after how many cells.
     met: [(VehicleId, u8); MAX_SIDE],
     met_count: u8,
 }
@@ -59,7 +60,7 @@ impl Reach {
             let along = if is_forward { end + distance - 1 } else { offset - distance };
             match position.occupant(lane.cell(along)) {
                 Occupant::Wall => break,
-                // Whoever stands along the line is met on several cells in a row.
+                // A vehicle that is parallel to the line is met on several cells in a row.
                 Occupant::Vehicle(other) if other != last => {
                     reach.met[usize::from(reach.met_count)] = (other, distance);
                     reach.met_count += 1;
@@ -72,12 +73,12 @@ impl Reach {
         reach
     }
 
-    /// Whom the vehicle would meet, the nearest first, and after how many cells.
+    /// The vehicles it would meet, nearest first, and after how many cells.
     pub(super) fn met(&self) -> &[(VehicleId, u8)] {
         &self.met[..usize::from(self.met_count)]
     }
 
-    /// How far the vehicle could go if all made way but those that `stays` says.
+    /// How far the vehicle could go if all made way except those for which `stays` is true.
     pub(super) fn furthest(&self, stays: impl Fn(VehicleId) -> bool) -> u8 {
         let first = self.met().iter().find(|(other, _)| stays(*other));
         first.map_or(self.room, |(_, distance)| distance - 1)
@@ -85,7 +86,7 @@ impl Reach {
 
     /// How far the vehicle, which stands in `need`, must go to leave it; further is as good.
     pub(super) const fn least(&self, need: Stretch) -> u8 {
-        // What the vehicle leaves is a cell of its own line, or a stretch of it.
+        // The vehicle leaves one cell of its own line if `need` crosses it, else a stretch of it.
         let (from, end) = if matches!(
             (self.lane.axis, need.axis),
             (Axis::Horizontal, Axis::Horizontal) | (Axis::Vertical, Axis::Vertical)
@@ -97,12 +98,12 @@ impl Reach {
         if self.is_forward { end - self.offset } else { self.offset + self.lane.length - from }
     }
 
-    /// Where the vehicle stands after it has gone so far.
+    /// The vehicle's offset after it has moved by `distance`.
     pub(super) const fn target(&self, distance: u8) -> u8 {
         if self.is_forward { self.offset + distance } else { self.offset - distance }
     }
 
-    /// The cells that must be free for it to go so far.
+    /// The cells that must be free for it to move by `distance`.
     pub(super) const fn swept(&self, distance: u8) -> Stretch {
         let from =
             if self.is_forward { self.offset + self.lane.length } else { self.offset - distance };

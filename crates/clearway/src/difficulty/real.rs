@@ -1,8 +1,8 @@
 //! Logarithms and powers that are the same on every machine.
 //!
-//! Those of the standard library come from the system, and differ in their last
-//! bits from one to the next. A level decides which puzzles are made; so it must
-//! not depend on that. Sums and products are the same everywhere.
+//! The functions of the standard library come from the operating system, and their last bits differ
+//! between systems. A level decides which puzzles are generated, so it must not depend on that.
+//! Sums and products are the same everywhere.
 
 use std::f64::consts::{LN_2, LOG2_E, SQRT_2};
 
@@ -36,7 +36,7 @@ pub(super) fn log2(x: f64) -> f64 {
 pub(super) fn exp(x: f64) -> f64 {
     let power = (x * LOG2_E).round();
     let rest = x - power * LN_2;
-    // The rest is at most 0.35.
+    // The remainder is at most 0.35.
     let mut sum = 1.0;
     for term in (1..=TERMS + 2).rev() {
         sum = 1.0 + sum * rest / f64::from(term);

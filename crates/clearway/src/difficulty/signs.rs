@@ -1,31 +1,31 @@
-//! What players and studies also name as signs of difficulty.
+//! Further signs of difficulty that players and studies name.
 
 use super::{chain, walk};
 use crate::board::{Move, Puzzle};
 use crate::search::{Budget, Control, Observer, StopReason, Unobserved};
 use crate::space::{Space, StateNumber};
 
-/// What players and studies also name as signs of difficulty; no part of the grade.
+/// Further signs of difficulty that players and studies name; not part of the grade.
 ///
-/// The shortest solution that is looked at is the one of [`Space::way_out`].
-/// How many shortest solutions there are, and where they part, is in
-/// [`SpaceFacts`](crate::space::SpaceFacts).
+/// They describe the shortest solution of [`Space::way_out`].
+/// [`SpaceFacts`](crate::space::SpaceFacts) has how many shortest solutions there are, and where
+/// they part.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Signs {
     /// How often the red car drives away from the exit in a shortest solution.
     pub red_retreats: u32,
     /// How many moves of a shortest solution bring a vehicle back to where it has stood before.
     pub returns: u32,
-    /// How deep the chain of blockers is at the start: 0 if the red car's way is free, 1 if
-    /// whatever is in it could leave at once, and so on.
+    /// How deep the chain of blockers is at the start: 0 if the red car's way is free, 1 if every
+    /// blocker could leave at once, and so on.
     ///
-    /// Each vehicle is asked to make room by going either way just as far as it must; those
-    /// in these cells are the next link, and each is asked only when it is first met.
+    /// Each vehicle makes room by going either way, just as far as it must. The vehicles on the
+    /// cells it needs are the next link; each vehicle counts only the first time.
     pub blocker_depth: u32,
-    /// How many moves a player needs on average who makes any legal move, all alike.
+    /// The average number of moves of a player who makes random legal moves.
     ///
-    /// The relative error is at most [`WALK_PRECISION`](super::WALK_PRECISION), rounding aside.
-    /// `None` if the space has more than [`WALK_STATES`](super::WALK_STATES) states.
+    /// The relative error is at most [`WALK_PRECISION`](super::WALK_PRECISION), apart from
+    /// rounding. `None` if the space has more than [`WALK_STATES`](super::WALK_STATES) states.
     pub random_walk: Option<f64>,
 }
 

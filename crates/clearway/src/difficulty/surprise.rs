@@ -10,20 +10,20 @@ use crate::state::Lanes;
 /// A state on a shortest solution.
 #[derive(Debug)]
 struct Node {
-    /// Its successors on shortest solutions: a range of the edges, which hold places in the next layer.
+    /// Its successors on shortest solutions: a range of the edges, which are indices into the next
+    /// layer.
     edges: std::ops::Range<usize>,
-    /// What share of the ways from its layer to a solved state begin here.
+    /// The share of the ways from its layer to a solved state that begin here.
     ways: f64,
-    /// What the player's next move tells, in bits.
+    /// The surprise of the player's next move, in bits.
     bits: f64,
 }
 
 /// The mean surprise of a move of a shortest solution, in bits, over all shortest solutions.
 ///
-/// If the player makes a move that reduces the depth with probability p, that
-/// such a move comes next is a surprise of -log2 p bits. A state counts as often
-/// as shortest solutions pass through it. `None` without a solution, 0 if the
-/// start is solved. The space must be one in moves.
+/// If the player makes a move that reduces the depth with probability p, this move is a surprise of
+/// -log2 p bits. A state counts as often as shortest solutions pass through it. `None` without a
+/// solution, 0 if the start is solved. The space must be one in moves.
 pub(super) fn surprise(
     space: &Space,
     control: &mut Control<'_>,
@@ -73,7 +73,7 @@ pub(super) fn surprise(
 
 /// The mean over all moves of all ways through the layers.
 ///
-/// The number of ways can be beyond all measure: within a layer only its shares matter.
+/// The number of ways can be too large for any number type; only the shares within a layer matter.
 fn mean_bits(layers: &mut [Vec<Node>], edges: &[u32], solved: usize) -> f64 {
     let mut next = vec![1.0; solved];
     for layer in layers.iter_mut().rev() {
@@ -87,7 +87,7 @@ fn mean_bits(layers: &mut [Vec<Node>], edges: &[u32], solved: usize) -> f64 {
             node.ways = ways;
         }
     }
-    // What share of all solutions pass through each state of a layer.
+    // The share of all solutions that pass through each state of a layer.
     let mut through = vec![1.0];
     let mut bits = 0.0;
     for (index, layer) in layers.iter().enumerate() {

@@ -34,7 +34,7 @@ fn check_surprise(board: &str, chances: &[f64], room: u32) {
 #[test]
 fn a_red_car_whose_way_is_free_surprises_nobody() {
     check_surprise("AA..", &[1.0], 0);
-    // Two moves deep, but never of any interest: nothing but B can move.
+    // Two moves deep, but without surprise: nothing but B can move.
     check_surprise("AAB. ..B. ....", &[1.0, 1.0], 0);
 }
 
@@ -47,8 +47,8 @@ fn a_blocker_that_can_leave_is_found_in_three_cases_of_four() {
 
 #[test]
 fn a_chain_of_two_is_followed_in_nine_cases_of_sixteen() {
-    // Wherever B is to go, C must leave the column of B, which it can only to the left; it
-    // could also move to the right. Then B is free, as above.
+    // Wherever B goes, C must leave the column of B. It can do so only to the left; it can also
+    // move to the right. Then B is free, as above.
     let first = 0.75 * 0.75;
     check_surprise(
         "AAB. ..B. .CC. ....",
@@ -59,9 +59,9 @@ fn a_chain_of_two_is_followed_in_nine_cases_of_sixteen() {
 
 #[test]
 fn a_chain_never_asks_the_red_car_or_who_was_asked() {
-    // B may go down by 1, 2 or 3, each time over C, which may not push B back: only where B
-    // needs no more than the upper cell of C is there a place for it, one down. D could move
-    // too, and a puzzle where it has is one move deeper.
+    // B may go down by 1, 2 or 3, each time over C, which may not push B back. Only if B needs just
+    // the upper cell of C does C have a place to go: one down. D can move too, which makes the
+    // puzzle one move deeper.
     let first = 0.75 / 3.0 * 0.75;
     // Then B finds one place free; over C, which could only go up, there is none.
     let second = 0.75 / 3.0;

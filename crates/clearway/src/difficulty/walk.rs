@@ -1,32 +1,32 @@
 //! The expected length of a random walk, from the whole space.
 //!
-//! The player makes any legal move, all alike, until the puzzle is solved. If a
-//! state s has d(s) neighbours, the expected length h(s) of the walk from it is 0
-//! where it is solved, and else one more than the mean over its neighbours:
+//! The player makes random legal moves, all equally likely, until the puzzle is solved. If a state
+//! s has d(s) neighbours, the expected length h(s) of the walk from it is 0 if it is solved, and
+//! otherwise one more than the mean over its neighbours:
 //!
 //! ```text
 //! d(s) h(s) − Σ h(t) over the unsolved neighbours t of s = d(s)
 //! ```
 //!
-//! Moves can be taken back, so the matrix L of these equations is symmetric, and
-//! positive definite since a solved state can be reached from everywhere: the
-//! method of conjugate gradients solves them, scaled by d. It is told when to stop
-//! by what is left: the inverse of L has no negative entry, and L h = d, so if
-//! what is left in each equation is at most ε d(s), the error is at most ε h(s).
+//! Moves can be undone, so the matrix L of these equations is symmetric. It is positive definite,
+//! because a solved state can be reached from everywhere. So the method of conjugate gradients
+//! solves them, scaled by d. The residual decides when to stop: the inverse of L has no negative
+//! entry, and L h = d, so if the residual of each equation is at most ε d(s), the error is at most
+//! ε h(s).
 
 use crate::search::{Control, StopReason};
 use crate::space::{Space, StateNumber};
 
-/// The greatest space of which the walk is computed.
+/// The most states of a space for which the walk is computed.
 pub const WALK_STATES: usize = 100_000;
 
-/// The relative error of the expected length is at most this, rounding aside.
+/// The relative error of the expected length is at most this, apart from rounding.
 pub const WALK_PRECISION: f64 = 1e-6;
 
-/// More rounds than any space needs that the precision can be had for.
+/// More rounds than any space needs for which the precision can be reached.
 const MOST_ROUNDS: usize = 50_000;
 
-/// The equations: unsolved states, numbered anew, and their unsolved neighbours.
+/// The equations: unsolved states, renumbered, and their unsolved neighbours.
 struct Equations {
     /// How many neighbours each state has, the solved ones included.
     degrees: Vec<f64>,
@@ -105,7 +105,7 @@ impl Equations {
         Ok(())
     }
 
-    /// The solution, as precise as it should be; `None` if it cannot be had.
+    /// The solution within the precision; `None` if that cannot be reached.
     fn solve(&self, control: &mut Control<'_>) -> Result<Option<Vec<f64>>, StopReason> {
         let count = self.degrees.len();
         let mut lengths = vec![0.0; count];
@@ -115,7 +115,7 @@ impl Equations {
         let mut weight = self.weight(&left);
         for _ in 0..MOST_ROUNDS {
             if self.is_precise(&left) {
-                // What is left was carried along; it counts only as computed afresh.
+                // The residual was updated step by step. Compute it again before relying on it.
                 self.multiply(&lengths, &mut product, control)?;
                 for ((left, degree), product) in left.iter_mut().zip(&self.degrees).zip(&product) {
                     *left = degree - product;
@@ -152,7 +152,7 @@ impl Equations {
         left.iter().zip(&self.degrees).all(|(left, degree)| left.abs() <= WALK_PRECISION * degree)
     }
 
-    /// The square of what is left, scaled by the degrees.
+    /// The square of the residual, scaled by the degrees.
     fn weight(&self, left: &[f64]) -> f64 {
         left.iter().zip(&self.degrees).map(|(left, degree)| left * left / degree).sum()
     }

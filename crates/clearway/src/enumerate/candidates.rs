@@ -1,8 +1,8 @@
 //! Counting boards without making them.
 //!
-//! With all rows given, the columns do not depend on each other: what one column
-//! may hold is decided by the cells that the rows take from it. So boards are
-//! counted as a sum over the rows of a product over the columns.
+//! Once all rows are fixed, the columns are independent: the cells that the rows take from a column
+//! decide what it can hold. So boards are counted as a sum over the rows of a product over the
+//! columns.
 
 use super::groups::Group;
 use super::unit::Walled;
@@ -12,8 +12,8 @@ use super::unit::Walled;
 pub(super) struct Columns {
     /// Per set of taken cells: all placings.
     all: Vec<u64>,
-    /// Per set of taken cells and set of cells that must be filled: those in which no vehicle can
-    /// step up.
+    /// Per set of taken cells and set of cells that must be filled: the placings in which no
+    /// vehicle can step up.
     stuck: Vec<u64>,
     cells: u8,
 }
@@ -126,8 +126,8 @@ pub(super) fn spread(cells: u8, row: usize) -> u64 {
     (0..8).map(|column| u64::from(cells >> column & 1) << (8 * column)).sum::<u64>() << row
 }
 
-/// Every placing of vehicles from a cell on. Vehicles that touch are told apart by their cells
-/// only together with their lengths, so each placing is listed once for each choice of lengths.
+/// Every placing of vehicles from a cell on. Cells alone do not separate vehicles that touch, so
+/// each set of cells is listed once for each choice of lengths.
 fn place(cells: u8, from: u8, taken: usize, found: &mut Vec<usize>) {
     if from >= cells {
         found.push(taken);

@@ -19,7 +19,7 @@ impl Group {
         Some(Self { slots, line })
     }
 
-    /// The vehicles of the line as they are in a mirror across it, a line of this many cells.
+    /// The vehicles of the line in reverse, for a line of this many cells.
     pub(super) fn reversed(&self, cells: u8) -> Vec<Slot> {
         let slots = self.slots.iter().rev().map(|&Slot { length, low, high }| {
             let last = cells - length;
@@ -74,7 +74,7 @@ fn stretches(cells: u8, walls: u8) -> Vec<(u8, u8)> {
     found
 }
 
-/// Adds every choice for the rest of the stretches to the vehicles chosen so far.
+/// Adds every way to continue the chosen vehicles on the remaining stretches.
 fn add(stretches: &[(u8, u8)], room: u8, chosen: &mut Vec<Slot>, found: &mut Vec<Vec<Slot>>) {
     let Some((&(start, length), rest)) = stretches.split_first() else {
         found.push(chosen.clone());

@@ -1,4 +1,4 @@
-//! A unit and its pictures.
+//! A unit and its mirror images.
 
 use super::groups::Group;
 use super::minimal::Choice;
@@ -8,7 +8,7 @@ use super::wallings::Wallings;
 use crate::board::{Axis, CellSet};
 use crate::boxes::Mirror;
 
-/// The boards of a unit, or what they are in a mirror.
+/// The boards of a unit, or their mirror images.
 pub(super) struct Image<'a> {
     pub(super) mirror: Mirror,
     /// None for the boards themselves.
@@ -19,12 +19,12 @@ pub(super) struct Image<'a> {
     pub(super) outer: Vec<&'a Group>,
     /// The groups of the inner lines in the current signature.
     pub(super) inner: Vec<usize>,
-    /// Whether that is another signature than those of the images before.
+    /// Whether it differs from the signatures of the images before.
     pub(super) is_new: bool,
 }
 
-/// A unit with these groups along an axis, and then its pictures; `None` if one of them has a smaller
-/// number: the first of the units that are pictures of each other does the work of all.
+/// The unit with these groups along an axis, followed by its mirror images. `None` if one of them
+/// has a smaller number: the first of the units that mirror each other does the work of all.
 pub(super) fn images<'a>(
     wallings: &Wallings,
     (walled, pictures): (&'a Walled, &'a [Picture]),
@@ -74,9 +74,10 @@ impl<'a> Image<'a> {
     }
 }
 
-/// Takes the groups of the inner lines of a signature to its images.
+/// Sets the inner lines of a signature in all its images.
 ///
-/// False if one of them comes before the signature itself in the same unit: then all is done there.
+/// False if one of the images comes before the signature itself in the same unit: then its work is
+/// done there.
 pub(super) fn show(images: &mut [Image<'_>], axis: Axis, chosen: &[usize]) -> bool {
     for at in 0..images.len() {
         let (before, rest) = images.split_at_mut(at);

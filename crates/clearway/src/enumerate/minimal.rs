@@ -1,4 +1,4 @@
-//! Whether a puzzle gets easier whatever is taken away.
+//! Whether a puzzle is minimal: it gets easier whatever is removed.
 
 use super::Field;
 use super::groups::Group;
@@ -18,12 +18,12 @@ pub(super) struct Judge {
     moved: Vec<Member>,
     bars: Vec<Bar>,
     members: Vec<Member>,
-    /// Per picture: what could be taken away the last time. It is tried first.
+    /// Per mirror image: what could be removed the last time. It is tried first.
     last: [Option<Spare>; 4],
     spares: Vec<Spare>,
 }
 
-/// Something that may be taken away.
+/// A vehicle or wall that may be unnecessary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spare {
     Vehicle(Member),
@@ -48,12 +48,11 @@ impl Judge {
 
     /// The least depth of a space that can be minimal at all, by the number of things on the board.
     ///
-    /// With a depth of 0 nothing matters. With 1 nothing may be there but the red
-    /// car. With 2 there is one blocker, and nothing else may be there: whatever is
-    /// taken away must leave the way free. With 3 there are either two blockers,
-    /// which must both go, or one that is hindered on both sides, at most once on
-    /// each: else taking one hindrance away would not help. All this holds for moves
-    /// and for steps.
+    /// A minimal puzzle of depth 0 or 1 has only the red car. One of depth 2 has one blocker and
+    /// nothing else, because removing anything must free the way. One of depth 3 has either two
+    /// blockers that must both move, or one blocker that is hindered on both sides, at most once on
+    /// each: otherwise removing one hindrance would not help. All this holds for moves and for
+    /// steps.
     pub(super) const fn least_depth(things: usize) -> u32 {
         match things {
             0 | 1 => 1,
@@ -63,8 +62,8 @@ impl Judge {
         }
     }
 
-    /// Whether the hardest state of a space, which must have been placed, gets easier whatever is
-    /// taken away.
+    /// Whether the hardest state of a space gets easier whatever is removed. The state must have
+    /// been placed with [`place`](Self::place).
     pub(super) fn is_minimal(
         &mut self,
         space: &mut Solvable<'_>,
@@ -95,7 +94,7 @@ impl Judge {
         true
     }
 
-    /// The optimum of the placed board without a thing if it is below `depth`, else `depth`.
+    /// The smaller of `depth` and the optimum of the placed board without `spare`.
     fn optimum_without(&mut self, spare: Spare, walls: &CellSet, depth: u32) -> u32 {
         let mut walls = *walls;
         let mut taken = None;
@@ -126,8 +125,8 @@ impl Judge {
         }
     }
 
-    /// The optima of the board that was placed last in moves and in steps, of which the one in the
-    /// field's metric is known.
+    /// The optima in moves and in steps of the board that was placed last; `known` is the one in
+    /// the field's metric.
     pub(super) fn optima(&mut self, known: u32, walls: &CellSet) -> (u32, u32) {
         match self.metric {
             Metric::Moves => (known, self.ask(walls, Metric::Steps, u32::MAX)),

@@ -1,27 +1,25 @@
 //! Every interesting puzzle of a board size.
 //!
 //! # Definitions
-//! The vehicles are cars and trucks (2 and 3 cells); the red car is a car, alone
-//! in its row but for walls behind it, and its exit is on the right. No row and
-//! no column is full of vehicles; in a row the walls count as well. Depths and
-//! optima are in the metric of the [`Field`].
+//! The vehicles are cars and trucks (2 and 3 cells); the red car is a car, alone in its row except
+//! for walls behind it, and its exit is on the right. No row and no column is full of vehicles; in
+//! a row the walls count too. Depths and optima are in the metric of the [`Field`].
 //!
-//! * A *candidate* is a board on which no vehicle can step left or up. Every
-//!   space has at least one. (They are only counted, for comparison.)
+//! * A *candidate* is a board on which no vehicle can step left or up. Every space has at least
+//!   one. (Candidates are only counted, for comparison.)
 //! * Every space is looked at once, whatever board leads to it.
 //! * A space is *solvable* if the red car can get out.
-//! * It is shown in its hardest state: the greatest depth; among equals
-//!   the one whose horizontal vehicles' cells, and then vertical ones', make the
-//!   smaller number when cell 1 (top left) is the lowest bit, row by row.
-//! * It is *minimal* if that puzzle gets easier whichever vehicle (but the red
-//!   car) or wall is taken away. Only minimal ones are puzzles of the result.
+//! * It is shown in its hardest state: the one of greatest depth. Ties go to the state whose cells
+//!   make the smaller number, where cell 1 (top left) is the lowest bit, row by row: first the
+//!   cells of the horizontal vehicles, then those of the vertical ones.
+//! * It is *minimal* if that puzzle gets easier whichever vehicle (except the red car) or wall is
+//!   removed. The result has only minimal puzzles.
 //!
 //! # Idea
-//! See [`crate::space`] for the boxes. All boards with the same groups of vehicles on the
-//! same lines are swept together (`unit` says in which order), and with them those
-//! that are their pictures in a mirror (`pictures`). A puzzle from
-//! which a vehicle can be taken that does not move in some shortest solution
-//! does not get harder; so only those vehicles are tried (`minimal`).
+//! See [`crate::space`] for the boxes. All boards with the same groups of vehicles on the same
+//! lines are swept together (`unit` says in which order), and with them their mirror images
+//! (`pictures`). A vehicle that moves in a shortest solution is always needed, so only the others
+//! are tried for removal (`minimal`).
 //!
 //! # Reference
 //! The definitions are those of M. Fogleman's `rush` (2018), which enumerated
@@ -49,8 +47,8 @@ use wallings::Wallings;
 /// The board sizes that can be enumerated: the sides.
 pub const SIDES: RangeInclusive<u8> = 3..=8;
 
-/// What is enumerated: a size of board, how many walls it may have, the red car's row, and the
-/// metric in which boards are hard.
+/// What is enumerated: the board size, how many walls it may have, the red car's row, and the
+/// metric of difficulty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     width: u8,
@@ -154,7 +152,7 @@ impl Field {
         &self.walls
     }
 
-    /// In how many ways the walls can be chosen; it stays at the greatest number.
+    /// In how many ways the walls can be chosen, saturating.
     pub fn wall_choices(&self) -> u64 {
         wallings::choices(self)
     }
@@ -170,7 +168,7 @@ impl Field {
     }
 }
 
-/// The work of an enumeration: units that can be done in any order and place.
+/// The work of an enumeration: units that can be done in any order, on any machine.
 #[derive(Debug)]
 pub struct Enumeration {
     wallings: Wallings,
@@ -194,8 +192,8 @@ impl Enumeration {
         self.wallings.units()
     }
 
-    /// How many states all boards have together: exactly, or an estimate where there are too many
-    /// placings of the rows to look at each.
+    /// How many states all boards have together: exact, or an estimate if the rows have too many
+    /// placings to visit each.
     pub fn states(&self) -> StateTotal {
         total::states(self)
     }
@@ -226,7 +224,7 @@ pub struct Found {
     pub depth_counts: Vec<u64>,
 }
 
-/// What was counted.
+/// The counts of an enumeration.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Boards on which no vehicle can step left or up.
@@ -235,7 +233,7 @@ pub struct Tally {
     pub spaces: u64,
     /// Spaces that can be solved.
     pub solvable: u64,
-    /// Of those, the ones whose hardest state is a minimal puzzle.
+    /// Solvable spaces whose hardest state is a minimal puzzle.
     pub minimal: u64,
     /// States of all spaces together.
     pub states: u64,
@@ -254,7 +252,7 @@ impl Tally {
         self.by_cost[cost] += 1;
     }
 
-    /// Adds what was counted elsewhere.
+    /// Adds the counts of another part of the enumeration.
     pub fn add(&mut self, other: &Self) {
         self.candidates += other.candidates;
         self.spaces += other.spaces;

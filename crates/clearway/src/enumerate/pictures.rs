@@ -1,13 +1,11 @@
-//! Boards that are each other's picture in a mirror.
+//! Boards that are mirror images of each other.
 //!
 //! # Idea
-//! Where left and right change places, there are as many states as before, and
-//! the same moves between them; only the exit is on the other side. Where top and
-//! bottom change places and the red car's row is the middle one, not even that is
-//! different. So of all signatures that are pictures of each other only one is
-//! swept, in the unit with the least number, once for each exit. What depends on
-//! the picture is looked at for each: which of the hardest states is shown, and so
-//! whether it is minimal.
+//! If left and right are swapped, the space has as many states as before and the same moves between
+//! them; only the exit is on the other side. If top and bottom are swapped and the red car's row is
+//! the middle one, the exit stays too. So of all signatures that mirror each other only one is
+//! swept, in the unit with the least number, once for each exit. Two things are found for each
+//! image on its own: which of the hardest states is shown, and whether it is minimal.
 
 use super::groups::Group;
 use super::unit::Walled;
@@ -15,11 +13,11 @@ use super::wallings::{Groups, Wallings};
 use crate::board::Axis;
 use crate::boxes::Mirror;
 
-/// What boards between some walls are in a mirror.
+/// A mirror image of the boards with some walls.
 #[derive(Debug)]
 pub(super) struct Picture {
     pub(super) mirror: Mirror,
-    /// The choice of walls in the mirror: its number, and what it is.
+    /// The mirrored choice of walls: its number and its contents.
     index: usize,
     pub(super) walled: Walled,
     /// Per row and group of it: the group's number in the mirror.
@@ -28,14 +26,14 @@ pub(super) struct Picture {
     columns: Vec<Vec<usize>>,
 }
 
-/// Every mirror but the one that changes nothing.
+/// Every mirror except the one that changes nothing.
 const MIRRORS: [Mirror; 3] = [
     Mirror { sideways: true, upside_down: false },
     Mirror { sideways: false, upside_down: true },
     Mirror { sideways: true, upside_down: true },
 ];
 
-/// All pictures of the boards between some walls that are boards of the enumeration as well.
+/// All mirror images of the boards with some walls that the enumeration includes.
 pub(super) fn pictures(wallings: &Wallings, walled: &Walled) -> Vec<Picture> {
     MIRRORS.iter().filter_map(|&mirror| Picture::new(wallings, walled, mirror)).collect()
 }
@@ -44,7 +42,7 @@ impl Picture {
     fn new(wallings: &Wallings, walled: &Walled, mirror: Mirror) -> Option<Self> {
         let field = wallings.field();
         let (width, height, red_row) = (field.width(), field.height(), field.red_row());
-        // A wall behind the red car would be ahead of it.
+        // The mirror would put a wall from behind the red car ahead of it.
         let has_wall = walled.row_walls[usize::from(red_row)] != 0;
         let is_middle = height - 1 - red_row == red_row;
         if mirror.sideways && has_wall || mirror.upside_down && !is_middle {
@@ -67,8 +65,7 @@ impl Picture {
         Some(Self { mirror, index, walled: there, rows, columns })
     }
 
-    /// Replaces `found` by the groups of the lines along an axis in the mirror, by those of the
-    /// lines here.
+    /// Replaces `found` by the mirrored groups of the lines along an axis.
     pub(super) fn write_choice(&self, axis: Axis, choice: &[usize], found: &mut Vec<usize>) {
         let lines = match axis {
             Axis::Horizontal => &self.rows,
@@ -81,7 +78,7 @@ impl Picture {
         }
     }
 
-    /// The unit that has these groups along an axis in the mirror.
+    /// The unit with the mirrored groups along an axis.
     pub(super) fn unit(&self, wallings: &Wallings, axis: Axis, choice: &[usize]) -> u64 {
         wallings.first(self.index) + self.walled.number(axis, choice)
     }

@@ -67,7 +67,7 @@ fn many_walls_are_numbered_at_once() {
     assert_eq!(field.wall_choices(), 66_712);
     let enumeration = Enumeration::new(field).expect("few enough");
     let mut worker = Worker::new(&enumeration);
-    // The last choices have their walls below the red car: fewer boards, but boards.
+    // The last choices have their walls below the red car: fewer boards, but not none.
     let last = worker.run(enumeration.units() - 1, &mut Unobserved, &mut |_| {});
     assert!(last.is_ok());
 }

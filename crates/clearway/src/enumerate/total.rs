@@ -4,13 +4,13 @@ use super::candidates::spread;
 use super::unit::Walled;
 use super::{Enumeration, StateTotal};
 
-/// Up to this many placings of the rows are looked at one by one.
+/// Up to this many placings of the rows are visited one by one.
 const MOST_PLACINGS: f64 = 6e7;
 
-/// How many placings are looked at where there are more.
+/// How many placings are sampled if there are more.
 const SAMPLES: u32 = 200_000;
 
-/// The number of states, exact where all placings of the rows can be looked at.
+/// The number of states, exact if all placings of the rows can be visited.
 pub(super) fn states(enumeration: &Enumeration) -> StateTotal {
     let rows_of = |walled: &Walled| -> Vec<Vec<u64>> {
         let rows = walled.rows.iter().enumerate();
@@ -63,7 +63,7 @@ pub(super) fn states(enumeration: &Enumeration) -> StateTotal {
     StateTotal { states: states.sum(), is_exact: false }
 }
 
-/// Placings that take the same cells as one, with their number.
+/// Merges placings that take the same cells, and counts them.
 fn counted(mut placings: Vec<u64>) -> Vec<(u64, f64)> {
     placings.sort_unstable();
     let same = placings.chunk_by(|one, other| one == other);

@@ -1,9 +1,8 @@
 //! The work of an enumeration in units that do not depend on each other.
 //!
-//! A signature is the choice of a group for every line. In a unit the groups of
-//! all rows, or those of all columns, are given; it goes through all groups of
-//! the lines across. A signature belongs to the side whose vehicles have fewer
-//! placings, for these number the boxes.
+//! A signature is the choice of a group for every line. A unit fixes the groups of all rows, or
+//! those of all columns, and goes through all groups of the lines across. A signature belongs to
+//! the axis whose vehicles have fewer placings, because these number the boxes.
 
 use super::groups::Group;
 use super::wallings::Groups;

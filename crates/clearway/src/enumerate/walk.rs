@@ -1,4 +1,4 @@
-//! Going through the signatures of a unit.
+//! Visits the signatures of a unit.
 
 use super::groups::Group;
 use super::images::{Image, show};
@@ -8,17 +8,17 @@ use crate::board::{Axis, CellSet};
 use crate::boxes::{Exits, Hardest, Solvable, Sweep};
 use crate::search::{Control, StopReason};
 
-/// Which signatures of a unit are its own.
+/// Decides which signatures a unit has to do.
 pub(super) struct WalkPlan {
     axis: Axis,
     /// In how many ways the outer vehicles can be placed.
     outer_placings: u64,
-    /// Per inner line: the most that it and those after it multiply the placings by.
+    /// Per inner line: the largest factor that it and the lines after it add to the placings.
     most: Vec<u64>,
 }
 
 impl WalkPlan {
-    /// The signatures that begin with the outer lines of a unit; `None` if none is its own.
+    /// The plan for the outer lines of a unit; `None` if it has no signature to do.
     pub(super) fn new(axis: Axis, unit: &Image<'_>) -> Option<Self> {
         let mut most = vec![1];
         for groups in unit.walled.lines(axis.across()).iter().rev() {
@@ -31,8 +31,8 @@ impl WalkPlan {
         plan.is_own(plan.most[0]).then_some(plan)
     }
 
-    /// Whether the outer vehicles number the boxes: those of the side that has fewer placings, of
-    /// the rows among equals.
+    /// Whether the outer vehicles number the boxes: those of the axis with fewer placings, or of
+    /// the rows if both are equal.
     fn is_own(&self, across: u64) -> bool {
         match self.axis {
             Axis::Horizontal => self.outer_placings <= across,
@@ -41,7 +41,7 @@ impl WalkPlan {
     }
 }
 
-/// A unit while it is done.
+/// A unit in progress.
 pub(super) struct Walk<'a, 'c, 'o> {
     pub(super) plan: WalkPlan,
     /// The unit itself, and then its pictures.
@@ -61,7 +61,8 @@ impl Walk<'_, '_, '_> {
         self.go(1)
     }
 
-    /// Chooses a group for the next inner line, and so on; `placings` is what those before it have.
+    /// Chooses a group for the next inner line, and recurses; `placings` are those of the lines
+    /// before it.
     fn go(&mut self, placings: u64) -> Result<(), StopReason> {
         let line = self.chosen.len();
         let walled = self.images[0].walled;
@@ -83,7 +84,7 @@ impl Walk<'_, '_, '_> {
         Ok(())
     }
 
-    /// Finds all spaces of the signature that is chosen, and of its pictures.
+    /// Finds all spaces of the chosen signature and of its mirror images.
     fn sweep(&mut self) -> Result<(), StopReason> {
         let Self { plan, images, sweep, judge, chosen, tally, sink, control } = self;
         let axis = plan.axis;
@@ -98,7 +99,7 @@ impl Walk<'_, '_, '_> {
             if space.depth() < least {
                 return Ok(());
             }
-            // Pictures by the same exit may show the same state: it need not be judged twice.
+            // Images with the same exit may show the same state, which need not be judged twice.
             let mut judged: Option<(Hardest, bool)> = None;
             let is_opposite = space.is_opposite;
             for image in shown().filter(|image| image.mirror.sideways == is_opposite) {

@@ -1,9 +1,9 @@
 //! The choices of walls, numbered but not kept.
 //!
-//! A choice is a set of cells, so there may be hundreds of thousands. What a line
-//! can have depends only on its own walls, and of these sets there are few: their
-//! groups are made once ([`Lines`]), and a choice is put together from them when
-//! its units are done. Only where the units of each choice begin is kept.
+//! A choice is a set of cells, so there may be hundreds of thousands. The groups of a line depend
+//! only on its own walls, and there are few such sets: so the groups are made once ([`Lines`]), and
+//! a choice is assembled from them when its units are done. Only the first unit of each choice is
+//! kept.
 
 use super::groups::{Group, groups, red_group};
 use super::unit::Walled;
@@ -16,7 +16,7 @@ pub(super) const MOST: u64 = 2_000_000;
 /// The groups of a line with some walls.
 pub(super) type Groups = Arc<[Group]>;
 
-/// The groups of lines, by their walls; none where walls leave no room.
+/// The groups of lines, by their walls; empty if the walls leave no room.
 #[derive(Debug)]
 pub(super) struct Lines {
     rows: Vec<Option<Groups>>,
@@ -55,7 +55,7 @@ impl Lines {
             // A row is never full, walls included.
             rows: table(*width, &|mask| (width - 1).checked_sub(mask.count_ones() as u8))?,
             red_row: masks(*width).map(|mask| Some([red_group(*width, mask?)?].into())).collect(),
-            // Of a column only the vehicles count.
+            // In a column only the vehicles count.
             columns: table(*height, &|_| Some(height - 1))?,
         })
     }
@@ -151,7 +151,7 @@ impl Wallings {
     }
 }
 
-/// In how many ways the walls of a field can be chosen; it stays at the greatest number.
+/// In how many ways the walls of a field can be chosen, saturating.
 pub(super) fn choices(field: &Field) -> u64 {
     let cells = field.width * field.height;
     field.walls.clone().map(|count| binomial(cells, count)).fold(0, u64::saturating_add)
@@ -163,7 +163,7 @@ fn binomial(end: u8, count: u8) -> u64 {
     factors.fold(1, |all, (above, below)| all * above / below) as u64
 }
 
-/// The set of `count` numbers below `end` that comes after `index` others in lexicographic order.
+/// The set of `count` numbers below `end` at position `index` of the lexicographic order.
 fn nth(mut index: u64, count: u8, end: u8) -> Vec<u8> {
     let mut chosen = Vec::with_capacity(count.into());
     for number in 0..end {
@@ -182,7 +182,8 @@ fn nth(mut index: u64, count: u8, end: u8) -> Vec<u8> {
     chosen
 }
 
-/// How many sets of as many numbers below `end` come before this one in lexicographic order.
+/// The position of this set in the lexicographic order of equally large sets of numbers below
+/// `end`.
 fn rank(chosen: &[u8], end: u8) -> u64 {
     let mut from = 0;
     let mut before = 0;

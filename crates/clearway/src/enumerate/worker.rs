@@ -1,4 +1,4 @@
-//! Doing the units of an enumeration.
+//! Does the units of an enumeration.
 
 use super::candidates::count_candidates;
 use super::groups::Group;
@@ -13,7 +13,7 @@ use crate::boxes::{Shape, Slot, Sweep, Target};
 use crate::search::{Budget, Control, Observer, StopReason};
 use std::sync::Arc;
 
-/// Does units of an enumeration, one after the other, in memory that it uses again.
+/// Does units of an enumeration one after the other, and reuses its memory.
 #[derive(Debug)]
 pub struct Worker<'a> {
     enumeration: &'a Enumeration,
@@ -45,17 +45,17 @@ impl<'a> Worker<'a> {
         Self { enumeration, judge, sweep: None, ground: None, memory: USUAL_MEMORY, held: 0 }
     }
 
-    /// With this many bytes of memory at most, for the spaces of one signature: units that take
-    /// more are stopped.
+    /// Sets the memory limit for the spaces of one signature, in bytes. Units that need more are
+    /// stopped.
     #[must_use]
     pub const fn with_memory(mut self, bytes: u64) -> Self {
         self.memory = bytes;
         self
     }
 
-    /// Does one unit; every minimal puzzle goes to `sink`.
+    /// Does one unit, and calls `sink` with every minimal puzzle.
     ///
-    /// What the sink was given counts only if the unit came to its end.
+    /// Use these puzzles only if the unit finished.
     pub fn run(
         &mut self,
         unit: u64,
@@ -68,7 +68,7 @@ impl<'a> Worker<'a> {
             control.charge(self.held as usize).and_then(|()| self.unit(unit, control, sink));
         self.held = control.used();
         if result.is_err() {
-            // Whatever was held is free again, and what comes next is not to suffer.
+            // Free the memory, so that the next unit starts with all of it.
             self.sweep = None;
             self.held = 0;
         }

@@ -5,7 +5,7 @@ use super::constraints::Constraints;
 use crate::board::{Axis, Cell, CellSet, Puzzle, Side};
 use crate::quick::{Bar, Sketch};
 
-/// How often a place for something new is looked for before it is given up.
+/// How many random places are tried for a new vehicle or wall.
 const TRIES: u32 = 24;
 
 /// The length of the red car.
@@ -30,8 +30,8 @@ impl Ground {
         }
     }
 
-    /// Whether a cell must have no wall: the red car's own cells when it is out, the one behind
-    /// them, for it needs room to start from.
+    /// Whether a cell must have no wall: the cells of the red car at the exit, and the one behind
+    /// them, because it needs room to start from.
     fn is_way_out(self, cell: Cell) -> bool {
         let axis = self.exit.axis();
         let along = cell.along(axis);
@@ -52,10 +52,10 @@ pub(super) struct Candidate {
 }
 
 impl Candidate {
-    /// The board with nothing on it but the red car, which is out.
+    /// The board with only the red car, at the exit.
     ///
-    /// Whatever is added, such a board can be solved; and every space that can be
-    /// solved has a board like it.
+    /// Whatever is added, a board with the red car at the exit can be solved; and every solvable
+    /// space has such a board.
     pub(super) fn new(ground: Ground) -> Self {
         let axis = ground.exit.axis();
         let offset = if ground.exit.sign() > 0 { ground.cells(axis) - RED_LENGTH } else { 0 };
@@ -102,7 +102,8 @@ impl Candidate {
         taken
     }
 
-    /// Puts a vehicle somewhere; false if no place was found, or the constraints allow no more.
+    /// Adds a vehicle at a random place; false if no place was found, or the constraints allow no
+    /// more.
     pub(super) fn add_vehicle(&mut self, constraints: &Constraints, random: &mut Random) -> bool {
         if self.bars.len() as u32 >= *constraints.vehicles.end() {
             return false;
@@ -116,7 +117,7 @@ impl Candidate {
             let axis = if random.below(2) == 0 { Axis::Horizontal } else { Axis::Vertical };
             let (cells, lines) = (self.ground.cells(axis), self.ground.cells(axis.across()));
             let line = random.below(lines.into()) as u8;
-            // A line that is full never moves, and the red car has its line to itself.
+            // A full line could never move, and the red car must be alone on its line.
             let is_red_line = axis == self.ground.exit.axis() && line == self.ground.line;
             if length >= cells || is_red_line {
                 continue;
@@ -142,8 +143,8 @@ impl Candidate {
         own.map(|bar| bar.length).sum::<u8>() + walls as u8
     }
 
-    /// The shortest allowed length comes up twice as often as the others; where cars or trucks
-    /// are missing, those do.
+    /// A random length. The shortest allowed one is twice as likely as the others, unless cars or
+    /// trucks are missing: then it is one of those.
     fn choose_length(&self, constraints: &Constraints, random: &mut Random) -> u8 {
         for (length, range) in [(2, &constraints.cars), (3, &constraints.trucks)] {
             if self.count(length) < *range.start() && random.below(2) == 0 {
@@ -175,7 +176,7 @@ impl Candidate {
         false
     }
 
-    /// Takes a vehicle away, but not the red car.
+    /// Removes a random vehicle other than the red car.
     pub(super) fn remove_vehicle(&mut self, random: &mut Random) -> bool {
         let others = self.bars.len() as u32 - 1;
         if others > 0 {
@@ -184,7 +185,7 @@ impl Candidate {
         others > 0
     }
 
-    /// Takes a wall away.
+    /// Removes a random wall.
     pub(super) fn remove_wall(&mut self, random: &mut Random) -> bool {
         let count = self.walls.len() as u32;
         let chosen = (count > 0).then(|| random.below(count) as usize);

@@ -1,4 +1,4 @@
-//! What puzzles should be like.
+//! The constraints on generated puzzles.
 
 use super::candidate::{Ground, RED_LENGTH};
 use crate::board::{MAX_SIDE, Side};
@@ -20,7 +20,7 @@ impl Lengths {
     /// Cars and trucks.
     pub const STANDARD: Self = Self(0b1100);
 
-    /// The set of these lengths; `None` if there is none, or one that no vehicle can have.
+    /// The set of these lengths; `None` if it is empty, or has a length outside 2 to 15.
     pub fn new(lengths: impl IntoIterator<Item = u8>) -> Option<Self> {
         let mut bits = 0;
         for length in lengths {
@@ -43,20 +43,21 @@ impl Lengths {
     }
 }
 
-/// Whether puzzles may have things that do not matter.
+/// Whether puzzles may have vehicles and walls that do not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Minimality {
-    /// Every vehicle and every wall makes the puzzle harder than it is without.
+    /// The puzzle gets easier if any vehicle or wall is removed.
     #[default]
     Minimal,
-    /// There may be some that could as well be left out.
+    /// Some vehicles or walls may be unnecessary.
     Any,
 }
 
-/// What puzzles should be like; the default is any minimal puzzle of the classic board.
+/// The constraints on generated puzzles; the default allows any minimal puzzle of the classic
+/// board.
 ///
-/// The red car is a car: 2 cells long, one of the cars and of the vehicles. It is
-/// alone in its line. No line is full.
+/// The red car is 2 cells long, and counts among the cars and the vehicles. It is alone on its
+/// line. No line is full.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraints {
     /// The number of columns.
@@ -83,7 +84,7 @@ pub struct Constraints {
     pub walls: Range,
     /// Which lengths the other vehicles have.
     pub lengths: Lengths,
-    /// Whether everything must matter.
+    /// Whether puzzles must be minimal.
     pub minimality: Minimality,
 }
 
@@ -124,7 +125,7 @@ impl fmt::Display for ConstraintsError {
 
 impl std::error::Error for ConstraintsError {}
 
-/// What the constraints look at in a puzzle.
+/// The properties of a puzzle that the constraints check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Traits {
     pub(super) moves: u32,
@@ -137,7 +138,7 @@ pub(super) struct Traits {
 }
 
 impl Constraints {
-    /// Refuses what no board can be.
+    /// Refuses constraints that no board can meet.
     pub fn check(&self) -> Result<(), ConstraintsError> {
         let refuse = |part, message| Err(ConstraintsError { part, message });
         self.check_ranges()?;
@@ -169,7 +170,7 @@ impl Constraints {
         self.check_room()
     }
 
-    /// Refuses ranges that hold no number that a puzzle could have.
+    /// Refuses ranges without a possible number.
     fn check_ranges(&self) -> Result<(), ConstraintsError> {
         let refuse = |part, message| Err(ConstraintsError { part, message });
         let ranges = [
@@ -227,7 +228,8 @@ impl Constraints {
         Ok(())
     }
 
-    /// Keeps to the vehicles of the boxed game: 12 cars, the red one included, and 4 trucks.
+    /// Limits the vehicles to those of the boxed game: 12 cars, including the red one, and 4
+    /// trucks.
     pub fn use_classic_set(&mut self) {
         self.cars = *self.cars.start()..=(*self.cars.end()).min(12);
         self.trucks = *self.trucks.start()..=(*self.trucks.end()).min(4);
@@ -252,10 +254,10 @@ impl Constraints {
         }
     }
 
-    /// The moves that a puzzle should have, as far as a local search can aim at them.
+    /// The range of moves that a local search aims at.
     ///
-    /// A puzzle in its hardest state has no room to get lost, so that it plays like
-    /// 0.9 m e^(0.22 (S - 1.7)) moves. S is nearly always between 0.6 and 2.6.
+    /// A puzzle in its hardest state has no room to get lost, so its equivalent moves are 0.9 m
+    /// e^(0.22 (S - 1.7)). S is nearly always between 0.6 and 2.6.
     pub(super) fn aim(&self) -> Range {
         let (mut low, mut high) = (*self.moves.start(), *self.moves.end());
         if let Some(level) = self.level {
@@ -265,7 +267,7 @@ impl Constraints {
                 high = high.min(u32::from(*grades.end()) * 5 / 7);
             }
         }
-        // A solution of so many steps has about two thirds as many moves.
+        // A solution has about two thirds as many moves as steps.
         low = low.max((*self.steps.start()).min(10_000) / 2);
         high = high.min(*self.steps.end());
         if low > high { self.moves.clone() } else { low.max(1)..=high }

@@ -1,4 +1,4 @@
-//! The hardest state of a board's space, and what matters in it.
+//! Finds the hardest state of a board's space, and removes what does not matter in it.
 
 use super::candidate::{Candidate, Ground};
 use super::workspace::Workspace;
@@ -16,10 +16,10 @@ const MOST_STATES: u64 = 60_000;
 /// The same on boards whose spaces are found state by state.
 const MOST_STATES_LARGE: u64 = 8_000;
 
-/// How many states a search may take that only wants to know whether a puzzle gets easier.
+/// The state limit of a search that only decides whether a puzzle gets easier.
 const MOST_EXPANDED: u64 = 400_000;
 
-/// Finds hardest states and what matters in them, in memory that it uses again.
+/// Finds hardest states and reduces them, reusing its memory.
 #[derive(Debug)]
 pub(super) struct Judge {
     quick: QuickSearch,
@@ -46,8 +46,8 @@ impl Judge {
         if Self::is_small(candidate.ground) { MOST_STATES } else { MOST_STATES_LARGE }
     }
 
-    /// Whether the fast engines take the boards. It decides what is found, so it is the same in
-    /// every program, whatever else was built into it.
+    /// Whether the fast engines can handle the boards. This decides which puzzles are found, so it
+    /// must not depend on the features of the build.
     pub(super) fn is_small(ground: Ground) -> bool {
         ground.width.max(ground.height) <= SMALL_SIDE
     }
@@ -82,10 +82,10 @@ impl Judge {
         Ok(Some(Peak { candidate, moves, states: space.len() as u64, moved }))
     }
 
-    /// Takes away all that does not matter; `None` if a space becomes too large on the way.
+    /// Removes everything that does not matter; `None` if a space becomes too large on the way.
     ///
-    /// A board without a thing is never harder in the same state; but its space has
-    /// more states, and may have a harder one, from which it goes on.
+    /// Removing a vehicle or wall never makes a state harder. But the space gets more states, and
+    /// if one of them is harder, the work continues from there.
     pub(super) fn reduce(
         &mut self,
         mut peak: Peak,
@@ -103,8 +103,8 @@ impl Judge {
         }
     }
 
-    /// The board without things that can be taken away, one after the other, while the optimum
-    /// stays the same; `None` if that cannot be found out.
+    /// The board after removing, one by one, the vehicles and walls without which the optimum is
+    /// the same; `None` if a search for the optimum takes too long.
     fn without_spares(
         &mut self,
         peak: &Peak,
@@ -134,7 +134,7 @@ impl Judge {
         Ok(Some(candidate))
     }
 
-    /// Whether a board still takes so many moves; `None` if that is hard to tell.
+    /// Whether a board still takes `moves` moves; `None` if the search takes too long.
     fn is_as_hard(
         &mut self,
         candidate: &Candidate,
@@ -164,7 +164,7 @@ impl Judge {
                 }
                 Ok(OptimumVerdict::Stopped(StopReason::Memory)) => return Err(StopReason::Memory),
                 Ok(OptimumVerdict::Stopped(_)) => return Ok(None),
-                // So many vehicles that a state does not fit a word: there is another way.
+                // Too many vehicles for the quick search: use the general one.
                 Err(_) => {}
             }
         }
@@ -174,8 +174,8 @@ impl Judge {
     }
 }
 
-/// What decides among states of the same depth: the cells of the horizontal vehicles, then of the
-/// vertical ones, as numbers in which the cell at the top left is the lowest bit.
+/// The tie-break among states of the same depth: the cells of the horizontal vehicles, then of the
+/// vertical ones, as numbers whose lowest bit is the top left cell.
 fn cells(puzzle: &Puzzle, offsets: &[u8]) -> [[u64; 4]; 2] {
     let mut sets = [CellSet::EMPTY; 2];
     for (vehicle, &offset) in puzzle.vehicles().iter().zip(offsets) {

@@ -9,26 +9,26 @@ use crate::board::{Metric, Puzzle};
 use crate::difficulty::Difficulty;
 use crate::search::{Budget, Observer, StopReason, Unobserved};
 
-/// How many boards are looked at after a puzzle before the search for the next one is given up,
-/// by default: a minute or two of work.
+/// How many boards are tried for the next puzzle before the generator gives up, by default: a
+/// minute or two of work.
 const PATIENCE: u64 = 100_000;
 
-/// The same where a board takes so much longer.
+/// The same on large boards, which take longer.
 const PATIENCE_LARGE: u64 = 6_000;
 
-/// How many changes in a row may come to nothing before a local search ends.
+/// How many failed changes in a row end a local search.
 const MOST_STALE: u32 = 250;
 
-/// How many moves more a local search may aim at if the constraints say nothing about them.
+/// How many moves above the minimum a local search may aim at if the constraints set no maximum.
 const MOST_MORE: u32 = 15;
 
-/// How many of those that miss the constraints are remembered.
+/// How many puzzles that miss the constraints are kept.
 const MOST_NEAREST: usize = 3;
 
-/// The stream of random numbers that puzzles are made from; another would give other puzzles.
+/// The stream of random numbers that puzzles are made from. Changing it changes all puzzles.
 const STREAM: u64 = 0x00bb_67ae_8584_caa7;
 
-/// A puzzle that was made, in the hardest state of its space.
+/// A generated puzzle, in the hardest state of its space.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Made {
     /// The puzzle.
@@ -45,7 +45,7 @@ pub struct Made {
     pub miss: u64,
 }
 
-/// Makes puzzles, one after the other, each once.
+/// Generates puzzles one after the other, without repeats.
 #[derive(Debug)]
 pub struct Generator {
     constraints: Constraints,
@@ -56,10 +56,10 @@ pub struct Generator {
     random: Random,
     judge: Judge,
     current: Option<LocalSearch>,
-    /// In order.
+    /// The keys of the puzzles so far, sorted.
     seen: Vec<Vec<u8>>,
     nearest: Vec<Made>,
-    /// How near a hardest state came to what the local searches aim at.
+    /// The smallest distance of a hardest state to the aim of the local searches.
     least_miss: u64,
     boards: u64,
     boards_at_last: u64,
@@ -72,10 +72,10 @@ pub struct Generator {
 struct LocalSearch {
     /// The board that is changed next.
     candidate: Candidate,
-    /// The same in its hardest state.
+    /// The same board in its hardest state.
     hardest: Candidate,
     miss: u64,
-    /// How many changes in a row came to nothing.
+    /// How many changes in a row failed.
     stale: u32,
 }
 
@@ -101,14 +101,14 @@ impl Generator {
         })
     }
 
-    /// The same, giving up after so many boards without a new puzzle.
+    /// Gives up after this many boards without a new puzzle.
     #[must_use]
     pub fn with_patience(mut self, boards: u64) -> Self {
         self.patience = boards;
         self
     }
 
-    /// How many boards were looked at.
+    /// How many boards were tried.
     pub const fn boards(&self) -> u64 {
         self.boards
     }
@@ -118,11 +118,11 @@ impl Generator {
         &self.nearest
     }
 
-    /// The next puzzle that meets the constraints; `None` if the search for it was given up.
+    /// The next puzzle that meets the constraints; `None` if the generator gave up.
     ///
-    /// Unless a limit or the observer stops it. The budget holds for all puzzles of the generator together; its nodes are the
-    /// states of all spaces that were looked at. After a stop the puzzles that come
-    /// next are others than without it.
+    /// A limit or the observer may stop it. The budget holds for all puzzles of the generator
+    /// together; its nodes are the states of all explored spaces. After a stop, the following
+    /// puzzles differ from those of an uninterrupted run.
     pub fn next_observed(
         &mut self,
         budget: Budget,
@@ -137,7 +137,7 @@ impl Generator {
         Ok(None)
     }
 
-    /// Looks at one board; gives a puzzle if one comes of it.
+    /// Tries one board. Returns a puzzle if it leads to one.
     fn step(
         &mut self,
         budget: Budget,
@@ -148,7 +148,7 @@ impl Generator {
         let candidate = if let Some(current) = &self.current {
             changed(current, constraints, random)
         } else {
-            // Who says nothing about the length gets some of each.
+            // Without a constraint on the length, puzzles of all lengths are made.
             let (low, high) = (*self.aim.start(), *self.aim.end());
             let more = if low > 1 { 0 } else { random.below(MOST_MORE.min(high - low) + 1) };
             self.current_aim = low + more..=high;
@@ -175,7 +175,7 @@ impl Generator {
                 *none = Some(LocalSearch { candidate, hardest, miss, stale: 0 });
             }
         }
-        // What is nearer than all before is worth telling, if nothing better comes.
+        // Finish a miss only if it is nearer than all before: it may become the nearest puzzle.
         if miss > 0 && miss >= self.least_miss {
             return Ok(None);
         }
@@ -184,7 +184,7 @@ impl Generator {
         Ok(made.and_then(|made| self.take(made)))
     }
 
-    /// Takes a puzzle if it meets the constraints and is new.
+    /// Accepts a puzzle if it meets the constraints and is new.
     fn take(&mut self, made: Made) -> Option<Made> {
         let key = key(&made.puzzle);
         let place = self.seen.binary_search(&key);
@@ -192,12 +192,12 @@ impl Generator {
             && let Err(place) = place
         {
             self.seen.insert(place, key);
-            // Others of this search would be too much like it.
+            // Further puzzles of this search would be too similar.
             self.current = None;
             return Some(made);
         }
         if let Some(current) = &mut self.current {
-            // What did not matter is in the way of something else that does.
+            // Go on without the vehicles that did not matter: they take up room.
             current.candidate = Candidate::of_puzzle(&made.puzzle, current.candidate.ground);
             current.hardest = current.candidate.clone();
             current.miss = beyond(&self.current_aim, made.moves);
@@ -208,7 +208,7 @@ impl Generator {
         None
     }
 
-    /// Counts a change that came to nothing.
+    /// Counts a failed change.
     fn tire(&mut self) {
         if let Some(current) = &mut self.current {
             current.stale += 1;
@@ -218,7 +218,7 @@ impl Generator {
         }
     }
 
-    /// Remembers a puzzle if it is among the nearest.
+    /// Keeps a puzzle if it is among the nearest.
     fn note_near(&mut self, made: Made) {
         let place = self.nearest.partition_point(|other| other.miss <= made.miss);
         if self.nearest.iter().any(|other| other.puzzle == made.puzzle) {
@@ -229,7 +229,7 @@ impl Generator {
     }
 }
 
-/// The puzzles that meet the constraints, until the search for the next one is given up.
+/// The puzzles that meet the constraints, until the generator gives up.
 impl Iterator for Generator {
     type Item = Made;
 
@@ -238,7 +238,7 @@ impl Iterator for Generator {
     }
 }
 
-/// A board to begin with.
+/// A random board to start from.
 fn fresh(constraints: &Constraints, random: &mut Random) -> Candidate {
     let ground = constraints.ground();
     let mut candidate = Candidate::new(ground);
@@ -254,10 +254,10 @@ fn fresh(constraints: &Constraints, random: &mut Random) -> Candidate {
     candidate
 }
 
-/// The board of a local search with something else on it.
+/// The board of a local search with a random change.
 fn changed(current: &LocalSearch, constraints: &Constraints, random: &mut Random) -> Candidate {
-    // From a state in which the red car is out everything that is added can be solved; from the
-    // hardest one other places are free.
+    // If the red car is at the exit, the board stays solvable whatever is added. The hardest state
+    // has other free places.
     let mut candidate =
         if random.below(2) == 0 { current.candidate.clone() } else { current.hardest.clone() };
     if !candidate.walls.is_empty() && random.below(4) == 0 {
@@ -278,7 +278,8 @@ fn changed(current: &LocalSearch, constraints: &Constraints, random: &mut Random
     candidate
 }
 
-/// The puzzle of a hardest state, reduced if it has to be minimal; `None` if it is no puzzle.
+/// The puzzle of a hardest state, reduced if it has to be minimal; `None` if nothing is left to
+/// solve.
 fn finish(
     peak: Peak,
     constraints: &Constraints,
@@ -310,7 +311,7 @@ fn finish(
     Ok(Some(Made { puzzle, moves: peak.moves, steps, states: peak.states, difficulty, miss }))
 }
 
-/// What tells puzzles of one generator apart: their boards, since each space is shown in one state.
+/// The key that tells puzzles apart: the board is enough, because each space is shown in one state.
 fn key(puzzle: &Puzzle) -> Vec<u8> {
     let walls = puzzle.walls().iter().flat_map(|cell| [cell.row, cell.column]);
     let vehicles = puzzle.vehicles().iter().flat_map(|vehicle| {

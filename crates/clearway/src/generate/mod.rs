@@ -1,31 +1,28 @@
-//! Puzzles of a wanted kind, made by a seeded search.
+//! Generates puzzles that meet constraints, by a seeded search.
 //!
 //! # Definitions
-//! A puzzle is shown in the hardest state of its space: the greatest depth in
-//! moves, and among equals the one that [`enumerate`](crate::enumerate) takes. So
-//! two puzzles are the same space if and only if they are the same board, and no
-//! board comes twice. A puzzle is *minimal* if it gets easier whichever vehicle
-//! (but the red car) or wall is taken away.
+//! A puzzle is shown in the hardest state of its space: the one of greatest depth in moves, with
+//! the same tie-break as in [`enumerate`](crate::enumerate). So two puzzles are the same space if
+//! and only if they are the same board, and no board comes twice. A puzzle is *minimal* if it gets
+//! easier whichever vehicle (except the red car) or wall is removed.
 //!
 //! # Idea
-//! A local search begins with a random board on which the red car is out: such a board
-//! can be solved, whatever else is on it. A few things are taken away or added at
-//! random, and the change is kept unless the depth of the hardest state gets
-//! farther from the constraints. When the depth is right, all that does not matter is
-//! taken away (`judge`), and if the puzzle is then as
-//! wanted, and new, it is one of the result. A search that gets nowhere is given
-//! up for another.
+//! A local search begins with a random board on which the red car is at the exit, so the board can
+//! be solved. It adds or removes a few vehicles and walls at random, and keeps the change unless
+//! the depth of the hardest state gets farther from the constraints. When the depth is right, it
+//! removes everything that does not matter (`judge`). If the puzzle then meets the constraints and
+//! is new, it is a result. A local search without progress is replaced by a new one.
 //!
 //! # Guarantees
-//! All decisions are made with whole numbers and one random generator, so the
-//! same constraints and seed give the same puzzles on every machine. Limits only cut
-//! the list short. Where no new puzzle turns up for very many boards, the
-//! generator gives up and offers the [nearest](Generator::nearest).
+//! All decisions are made with whole numbers and one random generator, so the same constraints and
+//! seed give the same puzzles on every machine. Limits only cut the list short. After very many
+//! boards without a new puzzle, the generator gives up and offers the
+//! [nearest](Generator::nearest).
 //!
 //! # Cost
-//! Nearly all of it is for whole spaces: less than a millisecond for a board of 6
-//! by 6. Very large spaces are passed over; boards with a side of more than 8
-//! cells take much longer, and only easy puzzles are found on them.
+//! Nearly all time goes into exploring spaces: less than a millisecond for a 6x6 board. Very large
+//! spaces are skipped. Boards with a side of more than 8 cells take much longer, and only easy
+//! puzzles are found on them.
 //!
 //! ```
 //! use clearway::generate::{Generator, Constraints};

@@ -13,7 +13,7 @@ impl Random {
         Self(Pcg32::new(seed, stream))
     }
 
-    /// A number below `end`, all alike.
+    /// A random number below `end`, all equally likely.
     ///
     /// # Panics
     /// If `end` is 0.

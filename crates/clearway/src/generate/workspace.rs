@@ -1,14 +1,14 @@
-//! Looking at spaces, under the limits of a generator.
+//! Explores spaces under the limits of a generator.
 
 use crate::board::{Metric, Puzzle};
 use crate::search::{Budget, Observer, Progress, SearchStats, StopReason};
 use crate::space::Space;
 
-/// Explores one space after the other, and adds up what they took.
+/// Explores one space after the other, and adds up their states.
 pub(super) struct Workspace<'a> {
     pub(super) observer: &'a mut dyn Observer,
     pub(super) budget: Budget,
-    /// How many states were looked at so far.
+    /// How many states were explored so far.
     pub(super) states: &'a mut u64,
 }
 
@@ -46,14 +46,14 @@ impl Workspace<'_> {
         }
     }
 
-    /// Lets the observer stop work that looks at no space.
+    /// Lets the observer stop work that explores no space.
     pub(super) fn poll(&mut self) -> Result<(), StopReason> {
         let mut relay = Relay { observer: self.observer, before: *self.states };
         relay.poll(&Progress { stats: SearchStats::default(), lower_bound: 0, best: None })
     }
 }
 
-/// Tells an observer of the states of all spaces so far.
+/// Reports the states of all spaces so far to an observer.
 struct Relay<'a> {
     observer: &'a mut dyn Observer,
     before: u64,

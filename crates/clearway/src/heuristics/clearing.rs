@@ -11,12 +11,11 @@
 //!   its own steps, and 1 for each occupied cell among those that it sweeps.
 //!
 //! # Guarantees
-//! Admissible and consistent in both metrics. In moves: for any choice of directions,
-//! a vehicle that moves on a line changes only whether that line counts; a blocker
-//! that leaves in one slide had nothing in its way, so the lines are the same without
-//! it; and the red car cannot pass a blocker. In steps: one step empties one cell, and
-//! brings a blocker at most one cell closer to leaving. `None` if some blocker can
-//! never leave.
+//! Admissible and consistent in both metrics. In moves, for any choice of directions: a vehicle
+//! that moves changes only whether its own line counts; a blocker that leaves in one slide had
+//! nothing in its way, so the lines are the same without it; and the red car cannot pass a blocker.
+//! In steps: one step empties one cell, and brings a blocker at most one cell closer to leaving.
+//! `None` if some blocker can never leave.
 //!
 //! # Cost
 //! Looks at each cell that a blocker may sweep. In moves, each blocker doubles the
@@ -51,7 +50,8 @@ pub(super) static INFO: HeuristicInfo = HeuristicInfo {
     prepare: Prepare::AtOnce(prepare),
 };
 
-/// How many lines across, from the exit on, are asked in moves what is in the way of their blocker.
+/// In moves: on how many lines across, counted from the exit, the search looks for what is in the
+/// way of a blocker.
 pub(crate) const LINES_ASKED: u8 = 4;
 
 fn prepare(lanes: &Lanes, metric: Metric) -> Box<dyn Heuristic> {

@@ -1,10 +1,10 @@
 //! The cheapest set of movements in which everything in the way leaves.
 //!
 //! # Idea
-//! Every vehicle on the way out must leave it, in one direction or the other. What
-//! stands on the cells that it sweeps must leave them, too, and so on. Among all
-//! choices of directions that satisfy every such demand, the value is the price of the
-//! cheapest one. It is a little more if the movements cannot be made in any order.
+//! Every vehicle on the way out must leave it, in one direction or the other. The vehicles on the
+//! cells that it sweeps must leave them, too, and so on. The value is the price of the cheapest
+//! choice of directions that satisfies all these demands. It is a little more if the movements
+//! cannot be made in any order.
 //!
 //! # Guarantees
 //! Admissible in both metrics, by the proof below; never less than `blocking`. `None`
@@ -32,40 +32,37 @@
 //! from its current place before the plan's last move (or step), which is the red
 //! car's.
 //!
-//! *The reaches are closed.* The red car sweeps its way out during the plan. So a
-//! vehicle that stands on it now leaves its cell before the last move: its reach is at
-//! least what that takes, in one direction or the other. In the same way, a vehicle on
-//! a cell that another one sweeps within its reach leaves that cell before. The next
-//! vehicle on the same line can never be passed, so it is pushed along. No reach
-//! exceeds the lane. The red car does not reach the exit before the last move: its
-//! reach ahead is at most `d - 1`.
+//! *The reaches are closed.* The red car sweeps its way out during the plan. So a vehicle that
+//! stands on it now leaves its cell before the last move: its reach is at least that far, in one
+//! direction or the other. In the same way, a vehicle on a cell that another one sweeps within its
+//! reach leaves that cell before. The next vehicle on the same line can never be passed, so it is
+//! pushed along. No reach exceeds the lane. The red car does not reach the exit before the last
+//! move: its reach ahead is at most `d - 1`.
 //!
-//! *The price is paid.* In moves, a vehicle pays 1 for each direction in which it has
-//! a reach: two slides in opposite directions are two moves. The last move is another
-//! 1; it is not among them, since reaches are taken before it. In steps, a vehicle that
-//! reaches `a` one way and `b` the other walks at least `a` + `b` + min(`a`, `b`). The
-//! red car walks `d`, and twice the distance that it backs off. So the plan costs at
-//! least the price of its reaches, and hence at least the least price of closed reaches.
+//! *The price is paid.* In moves, a vehicle pays 1 for each direction in which it has a reach: two
+//! slides in opposite directions are two moves. The last move is another 1; it is not among them,
+//! since reaches are taken before it. In steps, a vehicle that reaches `a` one way and `b` the
+//! other walks at least `a` + `b` + min(`a`, `b`). The red car walks `d`, and twice the distance
+//! that it backs off. So the plan costs at least the price of its reaches, and no less than the
+//! cheapest closed reaches.
 //!
-//! *The search finds that.* For each open demand it tries one direction, then the other
-//! with the first ruled out (the room shrinks). So every closed set of reaches lies in a
-//! branch whose reaches it contains, and the price never falls when reaches grow. A
-//! branch ends when its price exceeds the limit of the round. The price includes, for
-//! each vehicle with open demands, the least that its most expensive demand adds. The
-//! least excess is the next limit. When the work runs out, everything cheaper than the
-//! limit has been refuted.
+//! *The search finds this price.* For each open demand it tries one direction, then the other with
+//! the first ruled out (the room shrinks). So every closed set of reaches lies in a branch whose
+//! reaches it contains, and the price never falls when reaches grow. A branch ends when its price
+//! exceeds the limit of the round. The price includes, for each vehicle with open demands, the
+//! least that its most expensive demand adds. The least excess is the next limit. When the work
+//! runs out, everything cheaper than the limit has been refuted.
 //!
-//! *Order costs more.* Suppose a branch ends with all demands satisfied. Let the
-//! vehicles advance within what is paid: in moves all the way in each direction that is
-//! paid for; in steps the red car may go ahead for nothing. A vehicle that has left a
-//! cell counts as gone for good. If the way out does not become clear, follow the
-//! unsatisfied demands backwards. They give how far vehicles are *wanted* beyond where
-//! they got. The plan fulfils some want. Look at its first step to a place that is
-//! wanted and was not reached. Whatever stands there now has left before that step. If
-//! the advance had not cleared that cell, then leaving it would be wanted, too, and
-//! would be an earlier such step. So the step was open to the advance, which left it
-//! out only because it is not paid for. The plan pays for it on top of the branch's
-//! price, and the cheapest of all such steps is a proven addition.
+//! *Order costs more.* Suppose a branch ends with all demands satisfied. Let the vehicles advance
+//! within what is paid: in moves all the way in each direction that is paid for; in steps the red
+//! car may go ahead for nothing. A vehicle that has left a cell counts as gone for good. If the way
+//! out does not become clear, follow the unsatisfied demands backwards. They give how far vehicles
+//! are *wanted* beyond where they got. The plan fulfils some want. Look at its first step to a
+//! place that is wanted and was not reached. The vehicle that stands there now has left before that
+//! step. If the advance had not cleared that cell, then leaving it would be wanted, too, and the
+//! plan would do that in an earlier step. So the advance could have made the step, and left it out
+//! only because it is not paid for. The plan pays for it on top of the branch's price, and the
+//! cheapest of all such steps is a proven addition.
 //!
 //! # Reference
 //! New in Clearway. The advance is the delete relaxation of planning (Hoffmann and

@@ -17,8 +17,8 @@
 //! ```
 //!
 //! # Reference
-//! Reports 000 and 003 count steps, and 003 calls it admissible, which is true. Report 002
-//! counts moves and calls it not admissible, which is true as well.
+//! Reports 000 and 003 count steps, and 003 calls it admissible, which is true. Report 002 counts
+//! moves and calls it not admissible, which is also true.
 
 use super::{Claims, Heuristic, HeuristicInfo, Prepare, ReportClaim};
 use crate::board::Metric;

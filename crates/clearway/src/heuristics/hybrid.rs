@@ -20,8 +20,8 @@
 //! ```
 //!
 //! # Reference
-//! Report 000, which counts steps. It does not say whether it is admissible; it chooses it
-//! because A* expands the fewest nodes with it.
+//! Report 000, which counts steps. The report does not say whether it is admissible. It prefers
+//! this heuristic because A* expands the fewest nodes with it.
 
 use super::{Claims, Heuristic, HeuristicInfo, Prepare, ReportClaim};
 use crate::board::Metric;

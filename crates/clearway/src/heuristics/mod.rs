@@ -1,9 +1,8 @@
 //! The heuristics, one per file, each with its claims as data.
 //!
-//! A heuristic estimates how far a position is from being solved. It is *admissible*
-//! if it is never too large, and *consistent* if it never falls faster than the cost
-//! rises. Both depend on the metric. [`HeuristicInfo`] states what we claim, and what
-//! the reports say of it.
+//! A heuristic estimates how far a position is from being solved. It is *admissible* if it is never
+//! too large, and *consistent* if it never falls faster than the cost rises. Both depend on the
+//! metric. [`HeuristicInfo`] has our claims and those of the reports.
 
 mod blocked_blocking;
 mod blocking;
@@ -29,9 +28,9 @@ pub(crate) use clearing::LINES_ASKED;
 
 /// Estimates how far a position is from being solved.
 ///
-/// A type of your own, or a closure, can guide a search through
-/// [`Solver::solve_by`](crate::Solver::solve_by). It is asked about one puzzle at a time,
-/// and may keep what it has found out of it.
+/// Your own type, or a closure, can guide a search through
+/// [`Solver::solve_by`](crate::Solver::solve_by). It gets positions of one puzzle only, so it may
+/// cache what it computes.
 pub trait Heuristic {
     /// The estimate, 0 if the position is solved; `None` if it can provably never be solved.
     fn estimate(&mut self, position: &Position) -> Option<u32>;
@@ -48,12 +47,13 @@ impl<F: FnMut(&Position) -> Option<u32>> Heuristic for F {
     }
 }
 
-/// The largest estimate of a caller's own heuristic that is told apart from larger ones.
+/// Larger estimates of a caller's own heuristic count as this one.
 ///
 /// Queues are arrays by estimate, so it bounds their size; no known puzzle needs as many moves.
 const LARGEST_OWN: u32 = 65_535;
 
-/// A caller's own heuristic, kept from misleading a search beyond what is claimed of it.
+/// A caller's own heuristic, limited so that a wrong `None` or a huge estimate cannot break a
+/// search.
 pub(crate) struct Guarded<'a> {
     heuristic: &'a mut dyn Heuristic,
     claims: Claims,
@@ -73,13 +73,13 @@ impl Heuristic for Guarded<'_> {
         match self.heuristic.estimate(position) {
             Some(estimate) => Some(estimate.min(LARGEST_OWN)),
             None if self.claims.admissible => None,
-            // Not to be relied on: the position comes last, but is not given up.
+            // Not trusted without a claim: the position comes last, but stays in the search.
             None => Some(LARGEST_OWN),
         }
     }
 }
 
-/// What is true of a heuristic in one metric.
+/// The claims about a heuristic in one metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claims {
     /// Never larger than the true depth.
@@ -97,16 +97,16 @@ impl Claims {
     pub const CONSISTENT: Self = Self { admissible: true, consistent: true };
 }
 
-/// What a report says of a heuristic.
+/// What a report says about a heuristic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReportClaim {
     /// The report's number.
     pub report: &'static str,
-    /// What the report counts, and so what its claim is about.
+    /// The metric that the report counts in, and that its claim is about.
     pub metric: Metric,
     /// Whether it calls the heuristic admissible; `None` if it does not say.
     pub admissible: Option<bool>,
-    /// A few words of the report; none with the feature `compact`.
+    /// A short quotation from the report; empty with the feature `compact`.
     pub words: &'static str,
 }
 
@@ -132,7 +132,7 @@ impl ReportClaim {
     }
 }
 
-/// What a heuristic is and what may be relied on.
+/// The description and guarantees of a heuristic.
 #[derive(Debug)]
 pub struct HeuristicInfo {
     /// The id in the command line, JSON and URLs.
@@ -145,7 +145,7 @@ pub struct HeuristicInfo {
     pub moves: Claims,
     /// Our claims for steps.
     pub steps: Claims,
-    /// What the reports say of it, each in the metric that it counts; nothing if it is ours.
+    /// The reports' claims, each in the metric that it counts; empty if no report uses it.
     pub reported: &'static [ReportClaim],
     /// The reports that use it.
     pub reports: &'static [&'static str],
@@ -161,7 +161,7 @@ pub(crate) type Prepared = Result<Box<dyn Heuristic>, StopReason>;
 pub(crate) enum Prepare {
     /// At once.
     AtOnce(fn(&Lanes, Metric) -> Box<dyn Heuristic>),
-    /// By a search of its own, which keeps to the limits but is not counted.
+    /// By a search of its own, which obeys the limits but is not counted.
     BySearch(fn(&Lanes, Metric, &mut Control<'_>) -> Prepared),
 }
 
@@ -184,7 +184,7 @@ impl HeuristicInfo {
 
     /// The heuristic for one puzzle and metric.
     ///
-    /// Stops only where preparing it takes more states than can be numbered.
+    /// Stops only if preparing it takes more states than can be numbered.
     ///
     /// ```
     /// use clearway::{Metric, Position, heuristics};
@@ -205,7 +205,8 @@ impl HeuristicInfo {
         self.prepare_under(&Lanes::new(puzzle), metric, &mut control)
     }
 
-    /// The same under the limits of a search that has begun, without touching its counters.
+    /// As [`prepare`](Self::prepare), under the limits of a running search, without changing its
+    /// counters.
     pub(crate) fn prepare_under(
         &self,
         lanes: &Lanes,
@@ -238,14 +239,14 @@ pub static HEURISTICS: &[&HeuristicInfo] = &[
     &perfect::INFO,
 ];
 
-/// The heuristic with this id; `distanceHeuristic` is understood as well.
+/// The heuristic with this id; also accepts spellings such as `distanceHeuristic`.
 pub fn find(id: &str) -> Option<&'static HeuristicInfo> {
     HEURISTICS.iter().copied().find(|info| is_alias(id, info.id))
 }
 
-/// The heuristic to use where none is asked for: the strongest admissible one for the metric.
+/// The default heuristic: the strongest admissible one for the metric.
 ///
-/// `perfect` is stronger, but to prepare it is to solve the puzzle.
+/// `perfect` is stronger, but preparing it means solving the puzzle.
 pub const fn strongest(metric: Metric) -> &'static HeuristicInfo {
     match metric {
         Metric::Moves | Metric::Steps => &closure::INFO,

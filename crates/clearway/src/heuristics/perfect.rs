@@ -5,8 +5,8 @@
 //! testing the other heuristics.
 //!
 //! # Guarantees
-//! Admissible and consistent in both metrics: depths of neighbours differ by at most
-//! 1. `None` in every state of a puzzle that has no solution.
+//! Admissible and consistent in both metrics: depths of neighbours never differ by
+//! more than 1. `None` in every state of a puzzle that has no solution.
 //!
 //! # Cost
 //! Explores the whole space before the first call, under the same limits; then one

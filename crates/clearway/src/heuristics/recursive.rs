@@ -1,17 +1,16 @@
-//! Blockers, and what blocks these, and so forth.
+//! Blockers, and what blocks them, and so on.
 //!
 //! # Idea
-//! Each blocker counts 1, plus the count of what it takes to move it: 1 for itself, and
-//! the count of each vehicle on its line, where the blocker can go only in that
-//! direction because the board ends in the other. A vehicle that was counted within
-//! another's count is not counted there again.
+//! Each blocker counts 1, plus the count for moving it: 1 for itself, and, if it can move in one
+//! direction only because the board ends in the other, the count of each vehicle in that direction.
+//! A vehicle that was counted once for another vehicle is not counted again.
 //!
 //! # Guarantees
-//! Not admissible in moves: a blocker counts twice. Admissible in steps: one of the two
-//! is the red car's step onto the blocker's cell, and every vehicle that is counted must
-//! make a step, because what it makes room for can go in one direction only. One that
-//! is counted as a blocker and again in a chain must leave two cells of its line, which
-//! takes two steps. Not consistent: a single step can free a whole chain.
+//! Not admissible in moves: a blocker counts twice. Admissible in steps: one of the two is the red
+//! car's step onto the blocker's cell, and every counted vehicle must make a step, because the
+//! vehicle that it makes room for can go in one direction only. A vehicle that is counted as a
+//! blocker and again in a chain must leave two cells of its line, which takes two steps. Not
+//! consistent: a single step can free a whole chain.
 //!
 //! # Cost
 //! Each vehicle is considered once per evaluation, and looks at all others.
@@ -24,12 +23,12 @@
 //! ```
 //!
 //! # Reference
-//! Report 002, the "advanced" heuristic, called admissible; its own table shows A* with
-//! it missing the optimum on 8 of 40 cards. The text leaves open how often a vehicle
-//! counts, so this follows what the authors' published program computes (the version of
-//! May 2022, the time of the table), with its slips: a vehicle right behind the end of
-//! another is not noticed, and one on the same line must make as much room as the first
-//! one needs. With the report's queue, A* produces exactly the nodes of that program.
+//! Report 002, the "advanced" heuristic, called admissible; its own table shows A* with it missing
+//! the optimum on 8 of 40 cards. The text leaves open how often a vehicle counts, so this follows
+//! what the authors' published program computes (the version of May 2022, the time of the table),
+//! with its mistakes: it overlooks a vehicle directly behind the end of another, and a vehicle on
+//! the same line must make as much room as the first one needs. With the report's queue, A*
+//! produces exactly the nodes of that program.
 
 use super::{Claims, Heuristic, HeuristicInfo, Prepare, ReportClaim};
 use crate::board::{Axis, Metric, VehicleId};
@@ -123,7 +122,8 @@ impl Recursive {
         Some(total)
     }
 
-    /// What it takes to move a vehicle: itself, and what stands in the only way that it can go.
+    /// The count for moving a vehicle: itself, and what blocks the only direction in which it can
+    /// go.
     fn moved(&mut self, position: &Position, id: VehicleId, needs: Needs) -> u32 {
         self.met[id.index()] = true;
         let bar = Bar::new(position, id);
@@ -152,7 +152,7 @@ impl Recursive {
                 (ahead, behind, found.line - bar.end, bar.first - found.line - 1)
             };
             let next = if is_parallel { needs } else { found.needs(bar.line) };
-            // Those that do not count, because there is another way, have still been met.
+            // Vehicles that do not count, because there is another direction, are still marked.
             if is_ahead && needs.forward > ahead.abs() {
                 let count = self.moved(position, other, next);
                 total += if is_shut_behind { count } else { 0 };

@@ -45,13 +45,13 @@ fn estimate_of(id: &str, puzzle: &Puzzle, metric: Metric, offsets: &[u8]) -> Opt
     heuristic.estimate(&position)
 }
 
-/// What a heuristic says of a drawn board.
+/// The estimate of a heuristic for a drawn board.
 pub(super) fn estimate(id: &str, board: &str, metric: Metric) -> Option<u32> {
     let puzzle = puzzle(board, None);
     estimate_of(id, &puzzle, metric, &puzzle.offsets())
 }
 
-/// What a heuristic that was prepared for a drawn board says when the vehicles are elsewhere.
+/// The estimate at other offsets, of a heuristic prepared for a drawn board.
 pub(super) fn estimate_at(id: &str, board: &str, metric: Metric, offsets: &[u8]) -> Option<u32> {
     estimate_of(id, &puzzle(board, None), metric, offsets)
 }

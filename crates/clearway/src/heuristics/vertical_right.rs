@@ -55,8 +55,8 @@ impl Heuristic for VerticalRight {
         let lanes = position.lanes();
         let red = lanes.lane(lanes.red());
         let at = position.offset(lanes.red());
-        // A vehicle across the axis stands on the line with the number of the
-        // red car's coordinate there. When solved, nothing is ahead.
+        // A vehicle across the axis has a line number that compares with the red car's offset. When
+        // solved, nothing is ahead.
         let is_ahead = |line: u8| match lanes.exit().sign() {
             1 => line >= at + red.length,
             _ => line < at,

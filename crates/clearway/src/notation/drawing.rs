@@ -1,4 +1,4 @@
-//! Boards drawn with one character per cell, as several notations have them.
+//! Boards drawn with one character per cell, shared by several notations.
 
 use super::options::{Mode, Repair};
 use super::text::{Line, counted};
@@ -50,7 +50,7 @@ impl Drawing {
         }
     }
 
-    /// A row per line; blanks that all lines begin with are not part of the board.
+    /// A row per line. Leading blanks that all lines share are not part of the board.
     pub(super) fn of_lines<'a>(lines: impl Iterator<Item = Line<'a>> + Clone) -> Self {
         let indent = |line: Line<'_>| line.text.chars().take_while(|c| c.is_whitespace()).count();
         let margin = lines.clone().map(indent).min().unwrap_or(0);
@@ -95,10 +95,11 @@ impl Drawing {
         self.cells().filter(|&(_, found)| found == sign).map(|(cell, _)| cell).collect()
     }
 
-    /// Makes all rows equally long, or says which are not; `None` if no board is that large.
+    /// Makes all rows equally long, or reports those that are not; `None` if no board is that
+    /// large.
     ///
-    /// Strict reading takes the commonest length for the width. Lenient reading
-    /// takes the greatest and pads the others with `empty` on the right.
+    /// In strict mode the width is the most common length. In lenient mode it is the greatest, and
+    /// shorter rows are padded on the right with `empty`.
     pub(super) fn square_up(
         &mut self,
         mode: Mode,
@@ -112,7 +113,7 @@ impl Drawing {
             Mode::Strict => lengths().max_by_key(|&length| (count(length), length)),
             Mode::Lenient => lengths().max(),
         };
-        // A board without rows is for the gate to refuse.
+        // The gate refuses a board without rows.
         let width = width.unwrap_or(0);
         if width > MAX_SIDE || self.total > MAX_SIDE {
             let span = self.rows.first().map(Row::span);
@@ -123,7 +124,7 @@ impl Drawing {
         Some(Layout::new(width as i64, self.total as i64))
     }
 
-    /// Makes all rows `width` long: says which are not, or pads the short ones when lenient.
+    /// Makes all rows `width` long: reports the others, or pads the short ones in lenient mode.
     pub(super) fn fit(
         &mut self,
         width: usize,

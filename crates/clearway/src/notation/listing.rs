@@ -1,4 +1,4 @@
-//! Vehicles given one per line, as the list notations have them, and their names.
+//! Vehicles given one per line, shared by the list notations, and their names.
 
 use super::WriteErrorKind;
 use super::text::{Block, Cursor, Field, Line, shown};
@@ -8,7 +8,7 @@ use crate::board::{Shape, Side, Span, Vehicle};
 /// The most vehicles that can stand on a board.
 pub(super) const MOST_VEHICLES: usize = MAX_SIDE * MAX_SIDE;
 
-/// Takes the next puzzle off the cursor: the lines up to a blank one.
+/// Reads the next puzzle from the cursor: the lines up to a blank one.
 ///
 /// People also put blank lines inside a puzzle. So two blocks are one puzzle if they share no name
 /// and do not both have the vehicle `red`.
@@ -45,8 +45,8 @@ pub(super) fn split_vehicles<'a>(
 
 /// The vehicles of these lines, and a fault for each line that holds none.
 ///
-/// No board has room for more than 256, so that a text of ten million lines is
-/// left after these.
+/// Stops after 256, which is more than any board has room for, so a text of ten million lines is
+/// not read to its end.
 pub(super) fn vehicles<'a>(
     lines: impl Iterator<Item = Line<'a>>,
     faults: &mut Faults,
@@ -125,15 +125,16 @@ pub(super) fn check_plain(puzzle: &Puzzle) -> Result<(), WriteErrorKind> {
     Ok(())
 }
 
-/// The vehicles with their names, the red car first, as lists have them.
+/// The vehicles with their names, the red car first.
 pub(super) fn red_first(puzzle: &Puzzle, names: Vec<String>) -> Vec<(String, &Vehicle)> {
     let mut listed: Vec<_> = names.into_iter().zip(puzzle.vehicles()).collect();
     listed[..=puzzle.red_id().index()].rotate_right(1);
     listed
 }
 
-/// Names for all vehicles: their own if the red car is called `red` and every other passes
-/// `is_fit`, else `red` and the names `chosen` in reading order; `None` if these are too few.
+/// Names for all vehicles: their own if the red car is called `red` and every other name passes
+/// `is_fit`, else `red` and the names `chosen` in reading order; `None` if there are too few of
+/// these.
 pub(super) fn names(
     puzzle: &Puzzle,
     red: &str,

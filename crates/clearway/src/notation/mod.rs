@@ -1,9 +1,9 @@
 //! Texts that describe puzzles: one notation per file, detection, reading, writing.
 //!
-//! [`read`] takes a text in any notation and gives a [`Puzzle`](crate::board::Puzzle)
-//! or all of its faults with their places; [`read_all`] does the same for texts
-//! that hold many puzzles; [`write()`] goes the other way. Every notation says in
-//! its [`NotationInfo`] what it can express, and [`WriteError`] what it cannot.
+//! [`read`] turns a text in any notation into a [`Puzzle`](crate::board::Puzzle), or reports all of
+//! its faults with their places. [`read_all`] does the same for texts with many puzzles, and
+//! [`write()`] turns a puzzle into text. [`NotationInfo`] lists what a notation cannot express, and
+//! [`WriteError`] reports it.
 
 mod drawing;
 mod formats;

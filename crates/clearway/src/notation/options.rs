@@ -1,15 +1,15 @@
-//! What a caller asks of reading and writing, and what reading gives back.
+//! Options for reading and writing, and the result of reading.
 
 use super::Notation;
 use crate::board::{Fault, Faults, Layout, Puzzle, Side, Span};
 
-/// How faults of a text are treated that could be repaired without guessing.
+/// What to do with faults that can be repaired without guessing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// They are faults.
+    /// Report them.
     #[default]
     Strict,
-    /// They are repaired, and every repair is reported.
+    /// Repair them, and report every repair.
     Lenient,
 }
 
@@ -18,7 +18,7 @@ pub enum Mode {
 pub struct ReadOptions {
     /// The notation, or `None` to detect it.
     pub notation: Option<Notation>,
-    /// Width and height, for texts that do not say or to make sure of it.
+    /// Width and height, for texts that do not give them, or as a check.
     pub size: Option<(u8, u8)>,
     /// The name of the red car, whatever the text says.
     pub red: Option<String>,
@@ -39,7 +39,7 @@ impl ReadOptions {
     }
 }
 
-/// Something that lenient reading put right.
+/// A repair made in lenient mode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
     /// Where it was.
@@ -55,13 +55,13 @@ pub struct Reading {
     pub puzzle: Puzzle,
     /// The notation that it was read in.
     pub notation: Notation,
-    /// What was put right; empty when reading is strict.
+    /// The repairs; empty in strict mode.
     pub repairs: Vec<Repair>,
     /// The first line of the puzzle in the text, from 1.
     pub line: u32,
 }
 
-/// What some notations tell of a puzzle that only a search can know.
+/// Facts that some notations include and only a search can find.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
     /// The least number of moves that solves it.
@@ -70,18 +70,18 @@ pub struct Facts {
     pub states: Option<u64>,
 }
 
-/// What a format made of a block of text.
+/// The result of parsing a block of text.
 pub(super) struct Parsed {
     /// The layout; `None` when there is too little of it to be checked.
     pub(super) layout: Option<Layout>,
     /// What is wrong with the text itself.
     pub(super) faults: Faults,
-    /// What was put right.
+    /// The repairs.
     pub(super) repairs: Vec<Repair>,
 }
 
 impl Parsed {
-    /// A text that has faults only.
+    /// A text with faults and no layout.
     pub(super) fn failed(faults: impl Into<Faults>) -> Self {
         Self { layout: None, faults: faults.into(), repairs: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! Detection, and reading one puzzle or many.
+//! Detects the notation of a text, and reads one puzzle or many.
 
 use super::formats::{FORMATS, Format};
 use super::options::Parsed;
@@ -13,7 +13,7 @@ pub(super) struct Sample<'a> {
     pub(super) lines: Vec<Line<'a>>,
     /// How many of them come before the first blank line.
     pub(super) block: usize,
-    /// The first of them to its end, however long it is.
+    /// The whole first line, however long it is.
     whole_first: Line<'a>,
 }
 
@@ -26,7 +26,7 @@ impl<'a> Sample<'a> {
         cursor.skip_blank_lines();
         let whole_first = cursor.peek()?;
         let (mut lines, mut block) = (Vec::new(), None);
-        // Lines may be as long as the file, and are looked at again and again.
+        // Detection reads the sample many times, and one line can be as long as the file.
         let mut left = LONG;
         while let Some(line) = cursor.next_line()
             && lines.len() < Self::MOST
@@ -65,7 +65,7 @@ impl<'a> Sample<'a> {
     }
 }
 
-/// The notation of a text, by its content; the more specific one where two fit.
+/// The notation of a text, by its content. If two fit, the more specific one.
 ///
 /// ```
 /// use clearway::notation::{Notation, detect};
@@ -104,10 +104,10 @@ pub fn read(text: &str, options: &ReadOptions) -> Result<Reading, Faults> {
     }
 }
 
-/// Reads the puzzles of a text one after the other, as they are asked for.
+/// Reads the puzzles of a text lazily, one after the other.
 ///
-/// A faulty puzzle does not stop those after it. A text without any puzzle gives
-/// one answer, which says so.
+/// A faulty puzzle does not stop those after it. A text without any puzzle gives one result, with
+/// that fault.
 pub fn read_all<'a>(
     text: &'a str,
     options: &'a ReadOptions,
@@ -129,7 +129,7 @@ enum State<'a> {
     Failed(Faults),
     /// This format is read from here on.
     Open(&'static Format, Cursor<'a>),
-    /// Everything has been said.
+    /// Nothing is left.
     Done,
 }
 
@@ -170,7 +170,7 @@ impl Iterator for Readings<'_> {
         self.begun = true;
         match block {
             Some(block) => Some(read_block(format, block, self.options).map_err(|mut faults| {
-                // What is wrong with the whole puzzle is shown where it begins.
+                // Faults of the whole puzzle are shown where it begins.
                 faults.place(block.start());
                 faults
             })),
@@ -183,7 +183,7 @@ impl Iterator for Readings<'_> {
     }
 }
 
-/// The format to read `text` in: the one asked for, else the one detected.
+/// The format to read `text` in: the requested one, else the detected one.
 fn choose(text: &str, options: &ReadOptions) -> Result<&'static Format, Fault> {
     let sample = Sample::new(text).ok_or_else(empty)?;
     if let Some(notation) = options.notation {
@@ -217,7 +217,8 @@ fn choose(text: &str, options: &ReadOptions) -> Result<&'static Format, Fault> {
     }))
 }
 
-/// The format that a text without any is nearest to, so that its faults are said with their places.
+/// The most similar format for a text that fits none, so that faults can be reported with their
+/// places.
 fn nearest(sample: &Sample<'_>) -> Option<&'static Format> {
     let first = sample.first();
     let is_orientation = |line: &Line<'_>| {
@@ -271,7 +272,7 @@ fn read_block(format: &Format, block: Block<'_>, options: &ReadOptions) -> Resul
         }),
         Err(mut found) => {
             if is_incomplete {
-                // The red car may be in the very line that could not be read.
+                // The red car may be in the line that could not be read.
                 found.retain(|fault| fault.kind != FaultKind::NoRed);
             } else if let Some(names) = candidates.filter(|names| !names.is_empty()) {
                 found.expect_for(FaultKind::NoRed, &format!("one of {names} as the red car"));
@@ -282,7 +283,7 @@ fn read_block(format: &Format, block: Block<'_>, options: &ReadOptions) -> Resul
     }
 }
 
-/// Whether a part of the text with such a fault may have had a vehicle in it.
+/// Whether a fault of this kind may hide a vehicle.
 const fn may_lose_vehicles(kind: FaultKind) -> bool {
     !matches!(
         kind,
@@ -290,7 +291,7 @@ const fn may_lose_vehicles(kind: FaultKind) -> bool {
     )
 }
 
-/// The layout with what the options say in place of what the text says.
+/// Overrides the layout with the options.
 fn apply(layout: Layout, options: &ReadOptions, faults: &mut Faults) -> Result<Layout, Faults> {
     let mut layout = layout;
     if let Some((width, height)) = options.size
@@ -323,7 +324,7 @@ fn apply(layout: Layout, options: &ReadOptions, faults: &mut Faults) -> Result<L
 /// The layout with the vehicle called `red` as the red car.
 fn with_red(mut layout: Layout, red: &str) -> Result<Layout, Faults> {
     if layout.vehicles.iter().any(|vehicle| vehicle.name.is_none()) {
-        // The names are those that the gate chooses, so it must be passed once before.
+        // The gate generates the missing names, so it must run once before.
         let exit = layout.exit.take();
         layout = layout.into_puzzle()?.to_layout();
         layout.exit = exit;
@@ -342,8 +343,8 @@ fn with_red(mut layout: Layout, red: &str) -> Result<Layout, Faults> {
 
 /// The names of the vehicles, for a message.
 ///
-/// Names that no vehicle can have are left out: they may be long, or turn the
-/// text around them.
+/// Invalid names are left out: they may be long, or have characters that change the direction of
+/// the text.
 fn names(layout: &Layout) -> String {
     const MOST: usize = 30;
     let names = layout.vehicles.iter().filter_map(|vehicle| vehicle.name.as_deref());

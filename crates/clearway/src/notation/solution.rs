@@ -1,4 +1,4 @@
-//! Texts that describe solutions: moves one after the other.
+//! Reads and writes solutions.
 //!
 //! Five forms are read, by content:
 //!
@@ -22,7 +22,7 @@ mod json;
 /// The most moves that are read; no puzzle needs as many.
 const MOST_MOVES: usize = 10_000_000;
 
-/// Which way a vertical vehicle goes by a positive number of cells.
+/// The direction of a positive number for a vertical vehicle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Positive {
     /// Down, as in the contract.
@@ -35,7 +35,7 @@ pub enum Positive {
 /// How to read a solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SolutionOptions {
-    /// The meaning of signs in `A+3` and in tables; JSON is always by the contract.
+    /// The meaning of signs in `A+3` and in tables; in JSON, positive is always down.
     pub positive: Positive,
 }
 
@@ -56,8 +56,7 @@ pub enum SolutionStyle {
 
 /// The moves that `text` describes, or everything that is wrong with it.
 ///
-/// Names, signs and numbers are checked; whether the moves are possible on the
-/// board is another matter.
+/// Checks names, signs and numbers, but not whether the moves are possible on the board.
 ///
 /// ```
 /// use clearway::notation::{ReadOptions, SolutionOptions, parse_solution, read};
@@ -102,7 +101,7 @@ fn is_table_header(line: Line<'_>) -> bool {
 /// The moves read so far.
 struct Reader<'p> {
     puzzle: &'p Puzzle,
-    /// The vehicles by their names, in the order of these.
+    /// The vehicles, sorted by name.
     ids: Vec<(&'p str, VehicleId)>,
     options: SolutionOptions,
     moves: Vec<Move>,
@@ -122,7 +121,7 @@ impl<'p> Reader<'p> {
         Self { puzzle, ids, options, moves, offsets, faults, is_full: false }
     }
 
-    /// Keeps a move or its fault.
+    /// Adds a move or its fault.
     fn push(&mut self, found: Result<Move, Fault>, span: Span) {
         match found {
             _ if self.is_full => {}
@@ -161,7 +160,7 @@ impl<'p> Reader<'p> {
         format!("one of {}{more}", names.join(", "))
     }
 
-    /// The move by a signed number, in the sense of the options.
+    /// The move by a signed number, with the sign convention of the options.
     fn signed(&self, name: Field<'_>, by: Field<'_>) -> Result<Move, Fault> {
         let vehicle = self.vehicle(name)?;
         let by = cells(by)?;
@@ -198,7 +197,7 @@ impl<'p> Reader<'p> {
         self.push(found, whole.span);
     }
 
-    /// Reads where a vehicle comes to stand: `< 3, 2, 1 >`.
+    /// Reads the new place of a vehicle: `< 3, 2, 1 >`.
     fn place(&mut self, line: Line<'_>) {
         let whole = line.whole();
         let inner = whole.text.trim_matches(['<', '>', ' ']);
@@ -240,7 +239,7 @@ impl<'p> Reader<'p> {
         if start.starts_with('<') {
             return self.place(line);
         }
-        // The heading of such places.
+        // The heading of a list of places.
         if start.starts_with("Solution <") {
             return;
         }
@@ -294,7 +293,7 @@ fn check_cells(number: i64, span: Span) -> Result<i8, Fault> {
         .ok_or_else(|| Fault::new(FaultKind::Number, span, format!("a move by {number} cells")))
 }
 
-/// Leaves out what only counts the moves: `3.`, `3)`, `3:`, or a word and `3:`.
+/// Skips the numbering of the moves: `3.`, `3)`, `3:`, or a word and `3:`.
 fn skip_numbering<'a>(
     words: &mut std::iter::Peekable<impl Iterator<Item = Field<'a>> + Clone>,
     line: Line<'a>,
@@ -344,7 +343,7 @@ fn split_direction(word: Field<'_>) -> Option<(Field<'_>, Side, Field<'_>)> {
     direction(way.text).map(|side| (name, side, way))
 }
 
-/// The parts of a field before byte `at` and from `skip` bytes behind it.
+/// The parts of a field before byte `at` and from `skip` bytes after it.
 fn split_field(field: Field<'_>, at: usize, skip: usize) -> (Field<'_>, Field<'_>) {
     let (before, after) = (&field.text[..at], &field.text[at + skip..]);
     let count = |text: &str| text.chars().count() as u32;

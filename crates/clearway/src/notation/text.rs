@@ -1,23 +1,23 @@
-//! Walking through a text line by line, with the place of everything in it.
+//! Reads a text line by line, and knows the place of everything in it.
 //!
-//! Nothing here copies the text: a cursor, a line and a block are slices of it,
-//! so that a file of ten million lines costs no memory beyond its own.
+//! Nothing here copies the text: a cursor, a line and a block are slices of it, so a file of ten
+//! million lines needs no memory beyond the text itself.
 
 use crate::board::{Fault, FaultKind, Span};
 
-/// How many bytes of a line are looked at to find out what it is.
+/// How many bytes of a line are read to recognise it.
 ///
-/// A row of 500 cells with blanks between them is recognised as a row. A line of a gigabyte
-/// is only known to be no part of a puzzle.
+/// A row of 500 cells with blanks between them is recognised as a row. A line of a gigabyte is only
+/// known not to be part of a puzzle.
 pub(super) const LONG: usize = 1 << 18;
 
-/// Where reading stands in a text.
+/// A reading position in a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cursor<'a> {
     rest: &'a str,
     line: u32,
     column: u32,
-    /// Whether brackets are known not to match further on.
+    /// Whether the brackets of the rest are known not to match.
     pub(super) is_broken: bool,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Cursor<'a> {
 
     /// Reads lines as long as they are blank.
     pub(super) fn skip_blank_lines(&mut self) {
-        // The line that follows is not looked at: it may be long, and many puzzles be in it.
+        // The line that follows is not read: it may be long, and hold many puzzles.
         let blank = self.rest.len() - self.rest.trim_start().len();
         if blank == self.rest.len() {
             self.skip_bytes(blank);
@@ -87,7 +87,7 @@ impl<'a> Cursor<'a> {
         self.rest = rest;
     }
 
-    /// What has been read since `start`, an earlier copy of this cursor.
+    /// The text read since `start`, an earlier copy of this cursor.
     pub(super) fn since(&self, start: &Self) -> Block<'a> {
         let read = start.rest.len() - self.rest.len();
         Block { text: &start.rest[..read], line: start.line, column: start.column }
@@ -130,7 +130,7 @@ impl<'a> Block<'a> {
         self.span_at(offset, (line.chars().count() as u32).max(1))
     }
 
-    /// The fault of a block that is not text, if it is none.
+    /// A fault if the block has control characters.
     pub(super) fn control_fault(self) -> Option<Fault> {
         // Bytes first, since nearly every text is plain ASCII.
         let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\t' | b'\r' | b'\n');
@@ -173,7 +173,7 @@ impl<'a> Line<'a> {
         self.text.trim_start().is_empty()
     }
 
-    /// The line without what is beyond `bytes` bytes.
+    /// The first `bytes` bytes of the line.
     pub(super) fn cut(self, bytes: usize) -> Self {
         let mut end = bytes.min(self.text.len());
         while !self.text.is_char_boundary(end) {
@@ -218,7 +218,7 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// The parts between `separator`s, blanks around each left out; parts may be empty.
+    /// The parts between `separator`s, trimmed; parts may be empty.
     pub(super) fn parts(self, separator: char) -> impl Iterator<Item = Field<'a>> + Clone {
         self.parts_by(move |c| c == separator)
     }
@@ -251,7 +251,7 @@ pub(super) struct Field<'a> {
 }
 
 impl Field<'_> {
-    /// The number that the field is; `what` says in the fault which number is meant.
+    /// The field as a number; `what` names it in the fault.
     pub(super) fn number(self, what: &str) -> Result<i64, Fault> {
         self.text.parse().map_err(|_| {
             let message = format!("{} is no number", shown(self.text));
@@ -277,7 +277,7 @@ pub(super) fn shown(text: &str) -> String {
     let mut chars = text.chars();
     let start: String = chars.by_ref().take(MOST).collect();
     let more = if chars.next().is_some() { "..." } else { "" };
-    // Backticks set the piece off, so that quotes and backslashes in it can stay as they are.
+    // Backticks surround the piece, so quotes and backslashes in it need no escape.
     let escaped = start.chars().map(|c| match c {
         '"' | '\'' | '\\' => c.to_string(),
         _ => c.escape_debug().to_string(),

@@ -7,9 +7,9 @@ use std::fmt;
 /// A puzzle that a notation cannot express.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteError {
-    /// The notation that was asked for.
+    /// The requested notation.
     pub notation: Notation,
-    /// What it has no sign for.
+    /// What it cannot express.
     pub kind: WriteErrorKind,
 }
 
@@ -27,7 +27,7 @@ impl std::error::Error for WriteError {}
 pub enum WriteErrorKind {
     /// It has no walls.
     Walls,
-    /// Its exit is somewhere else.
+    /// It has no exit on this side.
     Exit(Side),
     /// It has no boards of this size.
     Size {
@@ -61,7 +61,7 @@ pub enum WriteErrorKind {
         /// How many the notation can name.
         most: usize,
     },
-    /// It tells facts that were not given.
+    /// It needs facts that were not given.
     Facts,
 }
 

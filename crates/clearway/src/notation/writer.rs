@@ -6,8 +6,8 @@ use crate::board::Puzzle;
 
 /// The text of `puzzle` in `notation`, with a line end.
 ///
-/// Names are kept as far as the notation has such names; otherwise all vehicles
-/// are given names that it has.
+/// Keeps the vehicles' names if the notation allows all of them; otherwise all vehicles get new
+/// names.
 ///
 /// ```
 /// use clearway::notation::{Notation, ReadOptions, read, write};
@@ -20,7 +20,7 @@ pub fn write(puzzle: &Puzzle, notation: Notation) -> Result<String, WriteError> 
     write_with(puzzle, notation, &Facts::default())
 }
 
-/// Like [`write()`], for notations that also tell what a search has found.
+/// Like [`write()`], for notations that also hold results of a search.
 pub fn write_with(
     puzzle: &Puzzle,
     notation: Notation,
@@ -45,11 +45,11 @@ pub fn grid_rows(puzzle: &Puzzle) -> Option<Vec<String>> {
 
 /// The board on one line: the rows joined by `/`.
 ///
-/// Where [`grid_rows`] has no answer, the puzzle in the `json` notation. A board
-/// of one row ends with `/`, since a line without any is read as a square board.
+/// If [`grid_rows`] returns `None`, the puzzle in the `json` notation. A board of one row ends with
+/// `/`, because a line without `/` is read as a square board.
 pub fn one_line_board(puzzle: &Puzzle) -> String {
     let board = grid_rows(puzzle).map(|rows| join_rows(&rows));
-    // A board that begins with a bracket may look like an object, and would be read as one.
+    // A board that begins with a bracket would be read as a JSON object.
     let board =
         board.filter(|text| !text.starts_with(['[', '{']) || detect(text) != Some(Notation::Json));
     board.unwrap_or_else(|| one_line(puzzle))

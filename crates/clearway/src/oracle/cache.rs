@@ -1,4 +1,4 @@
-//! The spaces that an oracle keeps, the least used of which go first.
+//! The cache of an oracle: it drops the spaces that were not used for longest.
 
 use super::Depth;
 use super::frame::{Frame, order};
@@ -7,7 +7,7 @@ use crate::space::Space;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-/// What an entry takes besides its spaces, about.
+/// The approximate memory of an entry, without its spaces.
 const ENTRY_BYTES: u64 = 320;
 
 /// How many spaces of one frame are kept.
@@ -16,14 +16,14 @@ const MOST_SPACES: usize = 64;
 /// An id of a vehicle is a byte.
 const MOST_VEHICLES: usize = 256;
 
-/// The place of a frame, which threads share.
+/// The entry of a frame, shared by threads.
 pub(super) type Slot = Arc<Mutex<Kept>>;
 
-/// The frames that were met.
+/// The frames seen so far.
 #[derive(Debug)]
 pub(super) struct Cache {
     entries: BTreeMap<Vec<u8>, Entry>,
-    /// Counts the looks.
+    /// Counts lookups, as a clock for `used`.
     time: u64,
     bytes: u64,
 }
@@ -45,13 +45,13 @@ impl Cache {
         self.bytes
     }
 
-    /// How many frames it knows.
+    /// How many frames are in the cache.
     #[cfg(test)]
     pub(super) fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// The place of a frame, which is new if the frame is.
+    /// The entry of a frame; a new one if the frame is new.
     pub(super) fn slot(&mut self, key: &[u8], most: u64) -> Slot {
         self.time += 1;
         if let Some(entry) = self.entries.get_mut(key) {
@@ -67,7 +67,7 @@ impl Cache {
         slot
     }
 
-    /// Notes what the spaces of a frame take, and forgets others if all take too much.
+    /// Records the memory of a frame's spaces, and drops other frames if the total is too much.
     pub(super) fn weigh(&mut self, key: &[u8], bytes: u64, most: u64) {
         if let Some(entry) = self.entries.get_mut(key) {
             let weight = ENTRY_BYTES + bytes;
@@ -77,8 +77,8 @@ impl Cache {
         }
     }
 
-    /// Forgets the frames that were not used for longest: until half of the memory is free, so
-    /// that it does not happen often.
+    /// Drops the frames that were not used for longest, until half of the memory is free, so that
+    /// it happens rarely.
     fn keep_to(&mut self, most: u64) {
         if self.bytes <= most {
             return;
@@ -98,7 +98,7 @@ impl Cache {
     }
 }
 
-/// What is kept of a frame.
+/// The cached data of a frame.
 #[derive(Debug, Default)]
 pub(super) struct Kept {
     spaces: Vec<Arc<KeptSpace>>,
@@ -106,7 +106,7 @@ pub(super) struct Kept {
     pub(super) is_met: bool,
     /// Whether a space of it took too much memory.
     pub(super) is_too_large: bool,
-    /// What its spaces take.
+    /// The memory of its spaces.
     pub(super) bytes: u64,
 }
 
@@ -120,7 +120,7 @@ pub(super) struct KeptSpace {
 }
 
 impl Kept {
-    /// Keeps a space of so many bytes.
+    /// Adds a space of `bytes` bytes.
     pub(super) fn add(&mut self, space: Space, bytes: u64) {
         if self.spaces.len() == MOST_SPACES {
             self.bytes -= self.spaces.remove(0).bytes;

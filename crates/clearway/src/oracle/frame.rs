@@ -1,8 +1,8 @@
-//! What all boards of a space have in common, and where the vehicles of one board stand in it.
+//! Splits a board into what is the same in its whole space, and the offsets of its vehicles.
 
 use crate::board::{Cell, CellSet, Move, Puzzle, Vehicle, VehicleId};
 
-/// A board, taken apart: what never changes, and what moves change.
+/// A board in two parts: what never changes, and what moves change.
 ///
 /// The vehicles are in an order that no move changes: by axis, line, and place on the line.
 /// Names do not count.

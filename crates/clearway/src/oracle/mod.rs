@@ -1,9 +1,9 @@
 //! Exact distances of many boards.
 //!
-//! A board is solved on its own the first time that its space is met. From the second time on the
-//! whole space is kept, with the depth of every board in it: then a distance is a look into a
-//! table. Where a space takes more memory than the oracle has, its boards are solved one by one.
-//! An answer is always exact. It is never a guess.
+//! The first board of a space is solved on its own. The second one makes the oracle explore the
+//! whole space and keep the depth of every state: from then on a distance is a table lookup. If a
+//! space takes more memory than the oracle has, its boards are solved one by one. Answers are
+//! always exact.
 
 mod cache;
 mod frame;
@@ -17,15 +17,15 @@ use cache::{Cache, Kept, KeptSpace};
 use frame::Frame;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// How much memory an oracle keeps if it is not told otherwise: 256 MiB.
+/// The default memory of an oracle: 256 MiB.
 pub const USUAL_MEMORY: u64 = 256 << 20;
 
-/// A solver that expanded more states than this holds much memory, and is not used again.
+/// A solver that expanded more states than this is dropped, because it holds much memory.
 const MOST_KEPT_STATES: u64 = 1_000_000;
 
-/// Answers how far boards are from being solved.
+/// Looks up how far boards are from being solved.
 ///
-/// It can be shared by threads: a space is explored by one of them and used by all.
+/// Threads can share it: one of them explores a space, and all use it.
 ///
 /// ```
 /// use clearway::{Metric, Oracle, Puzzle};
@@ -47,17 +47,17 @@ pub struct Oracle {
     solvers: Mutex<Vec<Solver>>,
 }
 
-/// A legal move, and what it leads to.
+/// A legal move and its effect on the distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedMove {
     /// The move.
     pub step: Move,
-    /// What it costs.
+    /// Its cost.
     pub cost: u32,
     /// The distance after it; `None` if there is no solution.
     pub distance: Option<u32>,
-    /// The cost of a shortest solution that begins with it, beyond the least cost: 0 for a best
-    /// move. `None` if there is no solution.
+    /// How much a shortest solution that begins with it costs above the optimum: 0 for a best move.
+    /// `None` if there is no solution.
     pub loss: Option<u32>,
 }
 
@@ -80,7 +80,7 @@ impl Depth {
     }
 }
 
-/// The space of a board, for its other states.
+/// The space of a board, to look up its other states.
 #[derive(Clone, Debug)]
 pub struct KnownSpace {
     /// The ids of the board's vehicles in the order of its frame.
@@ -105,31 +105,31 @@ impl Oracle {
         Self::with_memory(metric, USUAL_MEMORY)
     }
 
-    /// An oracle that keeps spaces of so many bytes together.
+    /// An oracle that keeps spaces of `memory` bytes in total.
     pub const fn with_memory(metric: Metric, memory: u64) -> Self {
         let cache = Mutex::new(Cache::new());
         Self { metric, memory, cache, solvers: Mutex::new(Vec::new()) }
     }
 
-    /// What distances count.
+    /// The metric of the distances.
     pub const fn metric(&self) -> Metric {
         self.metric
     }
 
-    /// How many bytes of spaces it keeps.
+    /// How many bytes of spaces it may keep.
     pub const fn memory(&self) -> u64 {
         self.memory
     }
 
-    /// How many bytes the spaces take that it keeps now.
+    /// How many bytes the kept spaces take now.
     pub fn kept_bytes(&self) -> u64 {
         lock(&self.cache).bytes()
     }
 
     /// The distance of a board to the nearest solved one; `None` if there is no solution.
     ///
-    /// There is no limit on time or memory: a board larger than 6x6 can take more of both than
-    /// there is. [`distance_observed`](Self::distance_observed) takes limits.
+    /// There is no limit on time or memory, and a board larger than 6x6 can take too much of both.
+    /// [`distance_observed`](Self::distance_observed) takes limits.
     pub fn distance(&self, puzzle: &Puzzle) -> Result<Option<u32>, StopReason> {
         self.distance_observed(puzzle, Budget::default(), &mut Unobserved)
     }
@@ -148,7 +148,7 @@ impl Oracle {
             return Ok(depth.distance());
         }
         if !kept.is_met {
-            // Most boards of a random set have a space of their own.
+            // Do not explore yet: in a random set, most boards have different spaces.
             kept.is_met = true;
             drop(kept);
             return self.solve(puzzle, budget, observer);
@@ -162,7 +162,7 @@ impl Oracle {
 
     /// Every legal move of a board with the distance after it, in the order of successors.
     ///
-    /// A move slides a vehicle any number of cells, also where distances count steps.
+    /// A move slides a vehicle any number of cells, even if distances count steps.
     pub fn moves(&self, puzzle: &Puzzle) -> Result<Vec<RatedMove>, StopReason> {
         self.moves_observed(puzzle, Budget::default(), &mut Unobserved)
     }
@@ -187,7 +187,7 @@ impl Oracle {
         Ok(rated)
     }
 
-    /// The moves that a shortest solution can begin with; none if the board is solved already or
+    /// The moves that a shortest solution can begin with; empty if the board is already solved or
     /// has no solution.
     pub fn optimal_moves(&self, puzzle: &Puzzle) -> Result<Vec<Move>, StopReason> {
         if puzzle.is_solved() {
@@ -197,7 +197,7 @@ impl Oracle {
         Ok(rated.iter().filter(|rated| rated.loss == Some(0)).map(|rated| rated.step).collect())
     }
 
-    /// The space of a board, explored now if it was not before; `None` if it is too large.
+    /// The space of a board, explored now if it is not in the cache; `None` if it is too large.
     pub fn space_observed(
         &self,
         puzzle: &Puzzle,
@@ -214,8 +214,8 @@ impl Oracle {
         Ok(kept.find(&frame).map(|kept| KnownSpace { order, kept }))
     }
 
-    /// Explores the space of a board and keeps it; the board's depth, or `None` if the space is
-    /// too large.
+    /// Explores the space of a board and keeps it. Returns the board's depth, or `None` if the
+    /// space is too large.
     fn explore(
         &self,
         puzzle: &Puzzle,
@@ -267,7 +267,7 @@ impl Oracle {
     }
 }
 
-/// The contents of a lock; a thread that panicked has not left them half changed.
+/// The contents of a lock. After a panic in another thread they are still consistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

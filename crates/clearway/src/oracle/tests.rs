@@ -13,7 +13,7 @@ fn every_board_of_a_space_has_its_depth_however_its_vehicles_are_numbered() {
         let space = puzzle.space(metric).expect("a small board");
         let oracle = Oracle::new(metric);
         for state in space.numbers().step_by(7) {
-            // Read anew, so that the vehicles are numbered by where they stand.
+            // Parsed again, so that the vehicles are numbered by their places.
             let board: Puzzle =
                 puzzle.with_offsets(&space.offsets(state)).to_string().parse().expect("a board");
             assert_eq!(oracle.distance(&board), Ok(space.depth(state)));

@@ -2,8 +2,7 @@
 
 /// The cells that are taken, as bits of the lines along one axis.
 ///
-/// A search keeps each board twice, once by rows and once by columns: so any
-/// line of it is one shift away.
+/// A search keeps each board twice, by rows and by columns, so any line is one shift away.
 pub(super) trait Grid: Copy + Default {
     /// The largest side of a board that fits.
     const SIDE: u8;
@@ -11,7 +10,7 @@ pub(super) trait Grid: Copy + Default {
     /// The bits of a line: bit `n` is the cell at coordinate `n`.
     fn line(&self, line: u8) -> u32;
 
-    /// The bits of a line from coordinate `low` on; beyond its end they mean nothing.
+    /// The bits of a line from coordinate `low` on; the bits beyond its end are undefined.
     fn window(&self, line: u8, low: u8) -> u32;
 
     /// Flips all cells that are set in `other`.

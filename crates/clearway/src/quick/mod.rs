@@ -1,29 +1,26 @@
-//! The quickest proven-optimal search for small boards.
+//! The fastest proven-optimal search for small boards.
 //!
-//! A* on states of one machine word. Each node keeps its board twice as bits,
-//! by rows and by columns, so that the places that all vehicles can go to are
-//! found without a branch; the table is emptied in no time, and all memory is
-//! used again for the next puzzle. The estimate is `clearing`.
+//! A* on states of one machine word. Each node keeps its board twice as bits, by rows and by
+//! columns, so that the places that all vehicles can go to are found without a branch. Clearing the
+//! table takes constant time, and all memory is reused for the next puzzle. The estimate is
+//! `clearing`.
 //!
 //! # Moves that are left out
-//! Two moves of vehicles that do not meet can be made in either order, and one
-//! order is enough. Say that the last move was of a vehicle on line `a`, and that
-//! another one, on line `b`, comes next although it could as well have come
-//! first: then it is left out if `b` is before `a` in the order of the lines (rows
-//! from the top, then columns from the left).
+//! Two moves of vehicles that do not meet can be made in either order, and one order is enough.
+//! Suppose that the last move was on line `a`, and the next one, on line `b`, could also have been
+//! made before it. Then it is left out if `b` is before `a` in the order of the lines (rows from
+//! the top, then columns from the left).
 //!
-//! No state is lost by that, nor reached at a higher cost. Take a state at cost
-//! `c` that is left out as a neighbour of one that was reached over `a`. It is
-//! also a neighbour of the state where `b` moved first, which has cost `c` - 1 or
-//! less, over a move of line `a`. If it is left out there too, then for a third
-//! one, over a line after `a`; and so on. The lines only grow, so it ends with a
-//! neighbour that does not leave it out. That neighbour has a sum of cost and
-//! estimate no greater than the state's own, since the estimate is consistent,
-//! and so it is expanded in time.
+//! No state is lost, and none is reached at a higher cost. Take a state of cost `c` that is left
+//! out as a neighbour of a state reached by a move on `a`. It is also a neighbour, by a move on
+//! `a`, of the state in which `b` moved first, which has cost `c` - 1 or less. If it is left out
+//! there too, the reason is a third state, reached by a move on a line after `a`; and so on. The
+//! lines only grow, so this ends with a neighbour that does not leave it out. The sum of cost and
+//! estimate of that neighbour is not greater than the state's own, because the estimate is
+//! consistent, and so it is expanded in time.
 //!
-//! Vehicles of two rows never meet, nor those of two columns. A vehicle of a
-//! column meets those of the rows that it crosses during its move; those of
-//! other rows may as well move before it.
+//! Vehicles of two rows never meet, nor those of two columns. A vehicle of a column meets only the
+//! rows that it crosses during its move; vehicles of other rows can move before it.
 
 #![expect(
     clippy::inline_always,
@@ -48,20 +45,20 @@ use grid::{Grid, Large, Small};
 use model::{BoardFrame, Model, Stretch};
 use search::{Buffers, End};
 
-/// What is known of a board's optimum.
+/// What a search with a cost limit proves about a board's optimum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptimumVerdict {
     /// The least cost, which is below the limit.
     Optimum(u32),
-    /// It costs no less than the limit, or has no solution at all.
+    /// The optimum is not below this limit, or there is no solution.
     AtLeast(u32),
     /// It has no solution.
     Unsolvable,
-    /// The budget ran out before it was known.
+    /// The budget ran out first.
     Stopped(StopReason),
 }
 
-/// The memory of the search, for the next puzzle to use again.
+/// The memory of the search, reused for the next puzzle.
 #[derive(Debug)]
 pub(crate) struct QuickSearch {
     small: Engine<Small>,
@@ -77,7 +74,8 @@ impl QuickSearch {
         Self { small: Engine::new(), large: Engine::new(), stretches: Vec::new() }
     }
 
-    /// Finds a shortest plan, or that there is none; `None` if a state takes more than 64 bits.
+    /// Finds a shortest plan, or proves that there is none; `None` if a state takes more than 64
+    /// bits.
     pub(crate) fn search(
         &mut self,
         lanes: &Lanes,
@@ -106,15 +104,15 @@ impl QuickSearch {
         if frame.fits::<Small>() {
             self.small.plan(frame, &self.stretches, metric, control)
         } else if cfg!(feature = "compact") {
-            // Other searches take boards of this size too.
+            // Other searches can handle boards of this size.
             None
         } else {
             self.large.plan(frame, &self.stretches, metric, control)
         }
     }
 
-    /// Of the plans that are as short as the one that was found last, one that is shortest in the
-    /// other metric, too.
+    /// Among the plans that are as short as the last one found, one that is also shortest in the
+    /// other metric.
     pub(crate) fn shortest_in_both(
         &mut self,
         metric: Metric,
@@ -208,7 +206,7 @@ impl<G: Grid> Engine<G> {
         }))
     }
 
-    /// The moves that lead to a state that was found.
+    /// The moves that lead to a state.
     fn path(&self, key: u64, cost: u32) -> Vec<Move> {
         let mut moves = Vec::with_capacity(cost as usize);
         let mut after = key;

@@ -1,4 +1,4 @@
-//! What never changes during a search, as tables of bits.
+//! The constant data of a search, as tables of bits.
 
 use super::grid::Grid;
 use crate::board::{Axis, CellSet, Metric, Side};
@@ -15,7 +15,7 @@ pub(super) struct Stretch {
     pub(super) high: u8,
 }
 
-/// The frame around the vehicles.
+/// The board without its vehicles.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BoardFrame<'a> {
     pub(super) width: u8,
@@ -40,7 +40,7 @@ impl BoardFrame<'_> {
     }
 }
 
-/// A vehicle's field in the key, and the bits of its places in the words of targets.
+/// A vehicle: its field in the key, and the bits of its places in the words of targets.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece {
     pub(super) shift: u32,
@@ -58,9 +58,10 @@ pub(super) struct Piece {
     pub(super) bit: u32,
     /// Where its places begin in the tables.
     pub(super) base: u16,
-    /// The first of the vehicles that may be next after this one, but for those that it crosses.
+    /// The first of the vehicles that may move next after this one, apart from those that it
+    /// crosses.
     pub(super) next: u8,
-    /// Which vehicle of the puzzle it is.
+    /// The vehicle of the puzzle.
     pub(super) vehicle: u8,
 }
 
@@ -80,14 +81,14 @@ pub(super) struct VehiclePlace {
     pub(super) value: u16,
 }
 
-/// The cells that a vehicle on the way out sweeps to leave it.
+/// The cells that a blocker sweeps to leave the way out.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Leave {
     up: u32,
     down: u32,
     up_steps: u8,
     down_steps: u8,
-    /// Whether it stands on the red car's line there at all.
+    /// Whether it covers the red car's line at this place.
     blocks: bool,
 }
 
@@ -102,7 +103,7 @@ pub(super) struct Word {
     pub(super) base: usize,
 }
 
-/// A puzzle as tables; made anew for each puzzle in the same memory.
+/// A puzzle as tables, which are filled again for each puzzle in the same memory.
 #[derive(Debug)]
 pub(super) struct Model<G> {
     pub(super) pieces: Vec<Piece>,
@@ -123,7 +124,7 @@ pub(super) struct Model<G> {
     pub(super) board: [G; 3],
 }
 
-/// A vehicle that can stand on the red car's line without being on it.
+/// A vehicle of another line that can cover a cell of the red car's line.
 #[derive(Clone, Copy, Debug)]
 struct Crosser {
     shift: u32,
@@ -199,7 +200,8 @@ impl<G: Grid> Model<G> {
                 end: 1 << (stretch.high - stretch.low + stretch.length),
                 bit,
                 base: self.places.len() as u16,
-                // In moves a second slide leads only where the first could have gone.
+                // In moves, a second slide of the same vehicle leads only where the first could
+                // have gone.
                 next: self.before[lane + usize::from(is_alone && metric == Metric::Moves)],
                 vehicle,
             };
@@ -242,7 +244,7 @@ impl<G: Grid> Model<G> {
         }
     }
 
-    /// The vehicles by line; on one line in any order.
+    /// Sorts the vehicles by line; on one line in any order.
     fn sort(&mut self, all: &[Stretch]) -> [u8; 256] {
         self.before = [0; 33];
         for stretch in all {
@@ -331,7 +333,7 @@ impl<G: Grid> Model<G> {
         self.ways[self.red.value(key) as usize & 15].1
     }
 
-    /// A lower bound on the cost that falls by no more than an edge costs; `None` is infinite.
+    /// A consistent lower bound on the cost; `None` is infinite.
     ///
     /// It is the `clearing` estimate.
     #[inline(always)]
@@ -348,7 +350,7 @@ impl<G: Grid> Model<G> {
         }
     }
 
-    /// Each blocker's steps, and one for each cell that is taken where it goes.
+    /// The steps of each blocker, and one for each taken cell on its way.
     #[inline(always)]
     fn steps_to_clear(&self, key: u64, board: &[G; 3], blocked: u32) -> Option<u32> {
         let mut sum = 0;
@@ -384,7 +386,7 @@ impl<G: Grid> Model<G> {
             let line = board[self.across].line(crosser.line);
             let parallel = board[2].line(crosser.line);
             let own = line & !parallel;
-            // On its own line, others are pushed by one move each, whatever cells they take.
+            // Each other vehicle on its own line is pushed by one move, whatever cells it takes.
             let sweep = |cells: u32| {
                 (parallel & cells) | u32::from(own & cells != 0) << (16 + crosser.line)
             };

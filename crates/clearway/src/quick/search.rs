@@ -1,4 +1,4 @@
-//! The search itself: A* without anything that costs time.
+//! The search itself: A* reduced to what it needs, for speed.
 
 use super::grid::Grid;
 use super::model::{Model, Piece, VehiclePlace, Word};
@@ -19,16 +19,16 @@ struct Node<G> {
     below: u32,
 }
 
-/// The memory of a search, for the next one to use again.
+/// The memory of a search, reused for the next one.
 #[derive(Debug)]
 pub(super) struct Buffers<G> {
     table: Table,
     nodes: Vec<Node<G>>,
-    /// Per sum of cost and estimate: the node on top of the stack of those that wait.
+    /// Per sum of cost and estimate: the node on top of the stack of waiting nodes.
     tops: Vec<u32>,
-    /// The nodes that may be used again, as a stack.
+    /// The free nodes, as a stack.
     free: u32,
-    /// Further solved states of the least cost, if the search went on to find them.
+    /// Further solved states of the least cost, if the search continued to find them.
     solved: Vec<u64>,
 }
 
@@ -38,7 +38,7 @@ const NONE: u32 = u32::MAX;
 /// How many nodes may be kept.
 const MOST_KEPT: usize = 1 << 17;
 
-/// What was met among the successors of a node.
+/// What the successors of a node included.
 struct Met {
     /// One that costs the limit or more.
     limit: bool,
@@ -51,13 +51,13 @@ struct Met {
 pub(super) enum End {
     /// With a solved state and its cost.
     Solved(u64, u32),
-    /// Everything was seen but for what costs as much as the limit.
+    /// All states below the limit were visited.
     Limit,
-    /// Everything was seen.
+    /// All states were visited.
     Exhausted,
 }
 
-/// What a search counts by itself, for speed.
+/// Counters of the search itself, which are faster than those of the control.
 #[derive(Default)]
 struct Counts {
     expanded: u32,
@@ -67,12 +67,12 @@ struct Counts {
     peak: usize,
 }
 
-/// The search as work that is compiled for the present processor.
+/// The search as a kernel, which is compiled for the present processor.
 struct Search<'a, 'c, G, const STEPS: bool> {
     buffers: &'a mut Buffers<G>,
     model: &'a Model<G>,
     limit: u32,
-    /// The least cost, if the search goes on after it has found a solved state.
+    /// The least cost, if the search continues after it has found a solved state.
     least: Option<u32>,
     counts: &'a mut Counts,
     control: &'a mut Control<'c>,
@@ -127,8 +127,8 @@ impl<G: Grid> Buffers<G> {
         self.run_kernel::<STEPS>(model, limit, None, control)
     }
 
-    /// Goes on after a solved state of cost `least` was found: then every state on a shortest
-    /// plan is in the table with its cost. Gives the other solved states of that cost.
+    /// Continues after a solved state of cost `least` was found, until every state on a shortest
+    /// plan is in the table with its cost. Returns the other solved states of that cost.
     pub(super) fn go_on<const STEPS: bool>(
         &mut self,
         model: &Model<G>,
@@ -191,7 +191,7 @@ impl<G: Grid> Buffers<G> {
         while let Some(&top) = self.tops.get(sum as usize) {
             if top == NONE {
                 sum += 1;
-                // Where the search goes on, some nodes were pushed before there was a limit.
+                // If the search continues, some nodes were pushed before there was a limit.
                 if sum >= limit {
                     break;
                 }
@@ -293,7 +293,7 @@ impl<G: Grid> Buffers<G> {
         self.push(start, sum, control)
     }
 
-    /// Takes the node `top` off the pile of `sum`; its room is used again.
+    /// Pops the node `top` off the stack of `sum`, and frees it.
     #[inline(always)]
     fn pop(&mut self, top: u32, sum: u32) -> Node<G> {
         let node = self.nodes[top as usize];
@@ -384,8 +384,7 @@ fn targets_in<G: Grid, const STEPS: bool>(model: &Model<G>, word: &Word, node: &
 
 /// The places that some vehicle can go to, as bits.
 ///
-/// Without a branch: most vehicles can go nowhere most of the time, and no
-/// machine can guess which.
+/// Without a branch: most vehicles usually cannot move, and the processor cannot predict which.
 #[inline(always)]
 fn targets_of<G: Grid, const STEPS: bool>(pieces: &[Piece], node: &Node<G>) -> u64 {
     let mut targets = 0;
@@ -393,8 +392,8 @@ fn targets_of<G: Grid, const STEPS: bool>(pieces: &[Piece], node: &Node<G>) -> u
         let value = piece.value(node.key);
         let here = 1_u32 << value;
         let window = node.board[piece.axis & 1].window(piece.line, piece.low) | piece.end;
-        // All cells up to the last taken one before it, and the first taken one after it. On
-        // many machines to search for the highest bit takes longer than to spread it.
+        // All cells up to the last taken one before it, and the first taken one after it. On many
+        // processors, finding the highest bit takes longer than spreading it.
         let mut before = window & (here - 1);
         before |= before >> 1;
         before |= before >> 2;

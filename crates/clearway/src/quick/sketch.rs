@@ -1,4 +1,4 @@
-//! Boards without names or texts, for those who ask about millions of them.
+//! Boards without names, for callers that check millions of them.
 
 use super::model::{BoardFrame, Stretch};
 use crate::board::{Axis, Cell, CellSet, Faults, Layout, LayoutCell, LayoutExit, LayoutVehicle};
@@ -18,7 +18,7 @@ pub struct Bar {
     pub length: u8,
 }
 
-/// A board as its vehicles' places only: to ask about it takes no text, no names and no memory.
+/// A board as the places of its vehicles, without names: it needs no memory of its own.
 #[derive(Clone, Copy, Debug)]
 pub struct Sketch<'a> {
     /// The number of columns.
@@ -35,7 +35,7 @@ pub struct Sketch<'a> {
     pub exit: Side,
 }
 
-/// Why a sketch is no board that the quick search can take.
+/// Why the quick search cannot take a sketch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SketchFault {
@@ -47,7 +47,7 @@ pub enum SketchFault {
     OffBoard,
     /// Two things on one cell.
     Overlap,
-    /// So many states that none fits a machine word.
+    /// A state does not fit a machine word.
     TooLarge,
 }
 

@@ -2,15 +2,15 @@
 
 use crate::search::{Control, StopReason};
 
-/// A table of states that is emptied in no time.
+/// A table of states that is cleared in constant time.
 ///
-/// Each search has a stamp of its own, and slots with another stamp are free.
-/// Each begins with a small table, which stays in the nearest cache, whatever
-/// the searches before it needed: a table of each size is kept for the next.
+/// Each search has its own stamp, and slots with another stamp are free. Each search begins with a
+/// small table, which stays in the fastest cache, and grows into larger ones; a table of each size
+/// is kept for the next search.
 #[derive(Debug)]
 pub(super) struct Table {
     slots: Vec<Slot>,
-    /// How many bits of a hash are dropped, so that what is left is the number of a slot.
+    /// How many bits of a hash are shifted out to get the number of a slot.
     shift: u32,
     used: usize,
     stamp: u16,
@@ -18,7 +18,7 @@ pub(super) struct Table {
     kept: [Vec<Slot>; SIZES],
 }
 
-/// A state, its cost, and the place that was left to come here.
+/// A state, its cost, and the place that the last move left.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Slot {
     key: u64,
@@ -63,7 +63,7 @@ impl Table {
         Ok(())
     }
 
-    /// Puts the slots aside for a later search.
+    /// Keeps the slots for a later search.
     fn keep(&mut self) {
         let slots = std::mem::take(&mut self.slots);
         let size = (64 - FIRST_BITS).wrapping_sub(self.shift) as usize;
@@ -115,7 +115,7 @@ impl Table {
         self.used
     }
 
-    /// Fills a free slot that [`find`](Self::find) gave.
+    /// Fills a free slot that [`find`](Self::find) returned.
     #[inline(always)]
     pub(super) fn insert(
         &mut self,

@@ -1,4 +1,4 @@
-//! The quick search against what it stands for.
+//! The quick search against breadth-first search and `clearing`.
 
 use super::model::{BoardFrame, Model, Stretch};
 use super::{Bar, Large, OptimumVerdict, QuickSearch, Sketch, SketchFault, Small};

@@ -1,9 +1,9 @@
 //! Among the shortest plans, one that is shortest in the other metric.
 //!
-//! When a search has found the least cost, it goes on until everything that costs no
-//! more is expanded. Then each state on a shortest plan is in the table with its cost, and
-//! the plans are followed back from the solved states, all together, layer by layer. Only
-//! states on shortest plans are looked at, which are few.
+//! When a search has found the least cost, it continues until everything that costs no more is
+//! expanded. Then each state on a shortest plan is in the table with its cost. All shortest plans
+//! are followed back from the solved states together, layer by layer. Only the few states on
+//! shortest plans are visited.
 
 use super::Engine;
 use super::grid::Grid;
@@ -16,9 +16,10 @@ use crate::search::{Control, StopReason};
 #[derive(Clone, Copy)]
 struct Entry {
     key: u64,
-    /// What the rest of the plan costs in the other metric.
+    /// The cost of the rest of the plan in the other metric.
     rest: u32,
-    /// In steps: the piece that moves next, and its direction; going on with it is no new move.
+    /// In steps: the piece that moves next, and its direction; continuing with it is not a new
+    /// move.
     going: Option<(u16, bool)>,
     /// The piece that moves next.
     piece: u16,
@@ -27,8 +28,8 @@ struct Entry {
 }
 
 impl<G: Grid> Engine<G> {
-    /// Of the plans that cost as little as the one that was just found, one with the least cost in
-    /// the other metric; `None` if none was found.
+    /// Among the plans that cost as little as the one just found, one with the least cost in the
+    /// other metric; `None` if no plan was found.
     pub(super) fn shortest_in_both(
         &mut self,
         metric: Metric,

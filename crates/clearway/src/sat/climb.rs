@@ -1,11 +1,10 @@
-//! From both sides: lower bounds rise, plans become shorter, until they meet.
+//! The search from both sides: lower bounds rise and plans get shorter until they meet.
 //!
-//! One solver is asked for plans of a falling cost, downwards from a plan that was
-//! found at once: each "yes" is a better plan to show for the time spent, "no" the
-//! proof that the plan before it is a shortest one. That is the only refutation it
-//! needs. Another solver is asked for plans of a rising cost: each "no" is a lower
-//! bound, and the first "yes" is a shortest plan. It has less of the time, as soon
-//! as there is a plan to fall from.
+//! One solver searches from above: it starts with a quickly found plan and asks for plans of a
+//! lower and lower cost. Each "yes" is a better plan, and "no" proves that the plan before it is a
+//! shortest one. That is the only refutation it needs. Another solver searches from below: it asks
+//! for plans of a rising cost. Each "no" is a lower bound, and the first "yes" is a shortest plan.
+//! It gets less time once there is a plan.
 
 use super::first_plan;
 use super::question::Question;
@@ -13,29 +12,29 @@ use crate::board::{Metric, Move};
 use crate::search::{Control, StopReason};
 use crate::state::Lanes;
 
-/// A search from below and from above that can be stopped and taken up again.
+/// A search from below and from above that can pause and continue.
 pub(crate) struct Climb<'a> {
     lanes: &'a Lanes,
     metric: Metric,
     rising: Question<'a>,
     falling: Option<Question<'a>>,
-    /// The cost that is asked for from above.
+    /// The cost that the solver from above is asked for.
     ceiling: Option<u32>,
     best: Option<Vec<Move>>,
-    /// How many states around the plan are looked at next.
+    /// How many states around the plan are searched next.
     neighbours: usize,
 }
 
-/// How many states around a plan are looked at first, how much that grows, and the most.
+/// How many states around a plan are searched at first, the growth of that number, and its maximum.
 const FIRST_NEIGHBOURS: usize = 20_000;
 const MORE_NEIGHBOURS: usize = 4;
 const MOST_NEIGHBOURS: usize = 1 << 23;
 
-/// The work that may go into a plan which a solver found, to make it shorter.
+/// The work limit for shortening a plan that a solver found.
 const AFTER_SOLVER: u64 = 1_000_000;
 
 impl<'a> Climb<'a> {
-    /// A search for a puzzle that is not solved yet.
+    /// A search for a puzzle whose start is not solved.
     pub(crate) fn new(lanes: &'a Lanes, metric: Metric) -> Self {
         let rising = Question::new(lanes, metric);
         Self {
@@ -59,9 +58,10 @@ impl<'a> Climb<'a> {
         self.rising.bytes() + self.falling.as_ref().map_or(0, Question::bytes)
     }
 
-    /// Works four times so much: three of them from above if there is a plan, else from below.
+    /// Does four units of `work`: three from above and one from below if there is a plan, else the
+    /// reverse.
     ///
-    /// Gives whether [`into_best`](Self::into_best) has a shortest plan now.
+    /// Returns whether [`into_best`](Self::into_best) has a shortest plan now.
     pub(crate) fn turn(
         &mut self,
         work: u64,
@@ -72,13 +72,14 @@ impl<'a> Climb<'a> {
             return Ok(control.share(more, |control| self.fall(control))?.is_some()
                 || control.share(work, |control| self.rise(control))?.is_some());
         }
-        // From below first: where there is no plan at all, the cost from above would grow and grow.
+        // From below first: if the puzzle has no solution, the cost from above would grow without
+        // end.
         Ok(control.share(more, |control| self.rise(control))?.is_some()
             || control.share(work, |control| self.fall(control))?.is_some())
     }
 
-    /// Looks for some plan if there is none yet, for three times so much work, and for a shorter
-    /// one near it.
+    /// Finds some plan if there is none yet, with three times `work`, and then a shorter one near
+    /// it.
     pub(crate) fn find_plan(
         &mut self,
         work: u64,
@@ -103,7 +104,7 @@ impl<'a> Climb<'a> {
         Ok(())
     }
 
-    /// Makes the plan as short as so many states around it allow.
+    /// Makes the plan as short as `neighbours` states around it allow.
     fn shorten(&mut self, neighbours: usize, control: &mut Control<'_>) -> Result<(), StopReason> {
         let (lanes, metric) = (self.lanes, self.metric);
         while let Some(plan) = self.best.as_deref()
@@ -119,7 +120,7 @@ impl<'a> Climb<'a> {
         self.best = Some(plan);
     }
 
-    /// Asks for plans of a rising cost, until there is one; for ever if there is none.
+    /// Asks for plans of a rising cost until there is one; never ends if there is none.
     fn rise(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
         loop {
             let cost = control.lower_bound().max(self.rising.least());
@@ -135,7 +136,7 @@ impl<'a> Climb<'a> {
         }
     }
 
-    /// Asks for plans of a falling cost, until there is none.
+    /// Asks for plans of a falling cost until there is none.
     fn fall(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
         loop {
             let falling =
@@ -146,7 +147,7 @@ impl<'a> Climb<'a> {
                 (Some(best), _) if best <= bound => return Ok(()),
                 (Some(best), _) => best - 1,
                 (None, Some(ceiling)) if ceiling >= bound => ceiling,
-                // Generous, so that a plan is found soon; more so after each refusal.
+                // A generous cost, so that a plan is found soon. It grows with the lower bound.
                 (None, _) => bound + (bound / 3).max(4),
             };
             self.ceiling = Some(cost);
@@ -170,9 +171,9 @@ impl<'a> Climb<'a> {
     }
 }
 
-/// Does so much work whose counters are not those of the solver, and gives back what it held.
+/// Does work that the counters do not include, and frees its memory.
 ///
-/// `None` if the work, the memory or the states allowed were not enough.
+/// `None` if the work, memory or node limit was reached.
 fn aside<T>(
     work: u64,
     control: &mut Control<'_>,

@@ -1,13 +1,12 @@
-//! Some plan at once, and a shorter one from its neighbourhood.
+//! Finds some plan quickly, and a shorter one near it.
 //!
-//! A plan that need not be a shortest one is found by a best-first search that
-//! values news: a state comes first if it has a vehicle where none of the states
-//! with the same estimate had it, then one with a new pair of places, then the
-//! rest; among equals by the estimate, `closure` in moves. That leaves plateaus
-//! soon where an estimate alone wanders about.
+//! The first plan comes from a best-first search that prefers novelty. First come states in which
+//! some vehicle is at a place where no earlier state with the same estimate had it, then states
+//! with a new pair of places, then the rest; ties are ordered by the estimate, which is `closure`
+//! in moves. This leaves plateaus quickly, on which an estimate alone would wander.
 //!
-//! Then all states near those of the plan are collected, and a shortest way among
-//! them is the next plan, until there is nothing to gain.
+//! Then all states near the plan are collected, and a shortest path among them is the next plan.
+//! This repeats until the plan gets no shorter.
 //!
 //! # Reference
 //! Lipovetzky, Geffner: Best-first width search, 2017. Nakhost, Müller: Action
@@ -19,7 +18,7 @@ use crate::search::engines::best_first::{self, Priority, Trust};
 use crate::search::{Control, Estimate, StateGraph, StateTable, StopReason};
 use crate::state::{Lanes, Packed, PackedGraph, Position, with_large_graph};
 
-/// The bits that remember which places and pairs of places were seen, hashed.
+/// The number of bits that record which places and pairs of places were seen, by hash.
 const SEEN_BITS: usize = 1 << 24;
 /// Estimates from here on count as equal.
 const MOST: u32 = 255;
@@ -48,7 +47,7 @@ fn search<const N: usize, const B: usize>(
     best_first::search(graph, Priority::Estimate, Trust::Unknown, &mut news, control)
 }
 
-/// An estimate that puts states with something new first.
+/// An estimate that puts states with something new first: novelty search.
 struct News<'a, const N: usize, const B: usize> {
     heuristic: Box<dyn Heuristic>,
     graph: &'a PackedGraph<N, B>,
@@ -57,7 +56,7 @@ struct News<'a, const N: usize, const B: usize> {
 }
 
 impl<const N: usize, const B: usize> News<'_, N, B> {
-    /// Notes the place of a vehicle, or of a pair, under an estimate; whether that is new.
+    /// Records the place of a vehicle, or of a pair, under an estimate. Returns whether it is new.
     fn is_new(&mut self, estimate: u32, first: (usize, u8), second: (usize, u8)) -> bool {
         let place = |(vehicle, offset): (usize, u8)| (vehicle as u64) << 4 | u64::from(offset);
         let key = u64::from(estimate) << 32 | place(first) << 16 | place(second);
@@ -95,7 +94,7 @@ impl<const N: usize, const B: usize> Estimate<Packed<N>> for News<'_, N, B> {
     }
 }
 
-/// A plan that costs less than this one, through so many states around it, if there is one.
+/// A cheaper plan through at most `neighbours` states around this one, if there is one.
 pub(super) fn shorten(
     lanes: &Lanes,
     metric: Metric,
@@ -118,7 +117,7 @@ fn shorten_in<const N: usize, const B: usize>(
 ) -> Result<Option<Vec<Move>>, StopReason> {
     let states = states_of(graph, plan);
     let shorter = way_near(graph, &states, neighbours, control)?;
-    // The way visits as many states as edges, and one more.
+    // A path visits one more state than it has edges.
     let is_shorter = shorter.len() < states.len();
     let moves = || shorter.windows(2).map(|pair| graph.action(&pair[0], &pair[1])).collect();
     Ok(is_shorter.then(moves))
@@ -153,7 +152,7 @@ fn states_of<const N: usize, const B: usize>(
     states
 }
 
-/// A shortest way from the first state to a solved one through states near the given ones.
+/// A shortest path from the first state to a solved one through states near the given ones.
 fn way_near<const N: usize, const B: usize>(
     graph: &PackedGraph<N, B>,
     states: &[Packed<N>],

@@ -1,16 +1,15 @@
 //! One state of a board in propositional variables, and its rules.
 //!
-//! The position of a vehicle is in order encoding: a variable per coordinate
-//! says "at this one or beyond". A cell that vehicles of both axes can cover has
-//! a variable for its *owner*: true if it is for horizontal vehicles. Covering a
-//! cell needs its ownership, so two crossing vehicles can never meet, without a
-//! clause for every pair of them.
+//! The position of a vehicle is in order encoding: a variable per coordinate says "at this one or
+//! beyond". A cell that vehicles of both axes can cover has a variable for its *owner*: true if it
+//! is for horizontal vehicles. A vehicle may cover a cell only if its axis owns the cell, so
+//! crossing vehicles never overlap, without a clause for every pair.
 
 use super::solver::{Lit, Solver};
 use crate::board::{Axis, Cell};
 use crate::state::{Lane, Lanes};
 
-/// A literal that may be known beforehand.
+/// A literal, or a value that is known beforehand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fact {
     True,
@@ -36,7 +35,8 @@ impl From<Lit> for Fact {
     }
 }
 
-/// Adds a clause of facts: those known to be false are left out, one known to be true makes it idle.
+/// Adds a clause of facts. Leaves out known false ones, and adds nothing if one is known to be
+/// true.
 pub(super) fn add(solver: &mut Solver, facts: &[Fact]) {
     let mut clause = Vec::with_capacity(facts.len());
     for fact in facts {
@@ -49,7 +49,7 @@ pub(super) fn add(solver: &mut Solver, facts: &[Fact]) {
     solver.add_clause(&clause);
 }
 
-/// What a variable says, with the number of the state or of the move.
+/// The meaning of a variable, with the number of the state or of the move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
     /// In a state, a vehicle's offset is this one or beyond.
@@ -76,7 +76,7 @@ pub(super) struct Layer {
     owner: Vec<Option<Lit>>,
 }
 
-/// What the layers of one puzzle have in common.
+/// The data shared by all layers of one puzzle.
 #[derive(Debug)]
 pub(super) struct Grid<'a> {
     pub(super) lanes: &'a Lanes,
@@ -138,7 +138,7 @@ impl<'a> Grid<'a> {
         layer
     }
 
-    /// What the variables of a state mean.
+    /// The meanings of the variables of a state.
     pub(super) fn meanings(&self, state: usize, layer: &Layer) -> Vec<(Lit, Meaning)> {
         let mut all = Vec::new();
         for (vehicle, lane) in self.lanes.all().iter().enumerate() {
@@ -187,8 +187,8 @@ impl<'a> Grid<'a> {
 
     /// If the vehicle starts by `along` in the first layer and ends from it in the second, it owns the cell in `owning`.
     ///
-    /// With one layer twice this is "who covers a cell owns it"; with two
-    /// neighbouring layers it is about the cells that a slide passes over.
+    /// With the same layer twice, this means that a vehicle owns the cells it covers. With two
+    /// neighbouring layers, it covers the cells that a slide passes over.
     pub(super) fn own(
         &self,
         solver: &mut Solver,
@@ -264,10 +264,10 @@ impl<'a> Grid<'a> {
         cells
     }
 
-    /// Forbids `both`, the slides of two vehicles one after the other, where they could change places.
+    /// Forbids `both`, two consecutive slides of two vehicles, if the slides could be swapped.
     ///
-    /// On parallel lines they always could; on one line never; on crossing lines
-    /// unless both touch the cell where the lines cross.
+    /// On parallel lines they always can; on the same line never; on crossing lines unless both
+    /// touch the cell where the lines cross.
     pub(super) fn forbid_exchange(
         &self,
         solver: &mut Solver,

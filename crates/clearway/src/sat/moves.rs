@@ -1,21 +1,19 @@
-//! What a layer is when moves are counted.
+//! The layers of a plan when moves are counted.
 //!
-//! A layer is one slide of one vehicle. The red car's last slide, out through
-//! the exit, is not a layer: after the last one nothing must stand in its way.
+//! A layer is one slide of one vehicle. The red car's last slide to the exit is not a layer: after
+//! the last layer its way must be free.
 //!
-//! A vehicle that slides from one layer to the next needs every cell it passes
-//! over to be its own in the layer before: there it is free of crossing
-//! vehicles. (Not in the layer after: by then another may have been let in.)
+//! A vehicle that slides from one layer to the next must own every cell it passes over in the layer
+//! before, so no crossing vehicle is there. (In the layer after, another vehicle may own the cell.)
 //!
-//! Two rules leave out plans that only repeat others. *Nobody moves twice in a
-//! row*: two slides of one vehicle are one slide, or none. *Commutation*: two
-//! neighbouring slides that touch no common cell may change places, so the one
-//! of the vehicle with the smaller index comes first; sorting any shortest plan
-//! by such exchanges ends with a plan of the same length that obeys the rule.
+//! Two rules leave out plans that only repeat others. *No vehicle moves twice in a row*: two slides
+//! of one vehicle are one slide, or none. *Commutation*: two neighbouring slides that touch no
+//! common cell can be swapped, so the vehicle with the smaller index goes first. Sorting any
+//! shortest plan by such swaps ends with a plan of the same length that obeys the rule.
 //!
-//! A plan may end early: once it is *done*, nobody moves any more. So the formula
-//! asks for a plan of at most so many moves, and a shortest plan that obeys the
-//! rules, put before idle layers, satisfies it.
+//! A plan may end early: once it is *done*, no vehicle moves. So the formula asks for a plan of at
+//! most the given number of moves, and a shortest plan that obeys the rules, followed by idle
+//! layers, satisfies it.
 
 use super::grid::{Fact, Grid, Layer, Meaning, Touch, add, exactly_one};
 use super::solver::{Lit, Solver};
@@ -26,9 +24,10 @@ use crate::state::Lanes;
 pub(super) struct MovePlan<'a> {
     grid: Grid<'a>,
     layers: Vec<Layer>,
-    /// Per layer: a literal under which the red car's way out is free, and nobody moves any more.
+    /// Per layer: a literal that implies that the red car's way out is free and no vehicle moves
+    /// any more.
     done: Vec<Lit>,
-    /// Per layer but the first and vehicle: whether it is the one that moved.
+    /// Per layer except the first, and per vehicle: whether the vehicle moved.
     moved: Vec<Vec<Lit>>,
     /// Per vehicle and coordinate: whether the last slide touched the cell.
     touched: Vec<Vec<Touch>>,
@@ -84,7 +83,7 @@ impl<'a> MovePlan<'a> {
         self.add_goal(solver);
     }
 
-    /// Adds the literal under which the plan is done in the last layer.
+    /// Adds the literal that says that the plan is done in the last layer.
     fn add_goal(&mut self, solver: &mut Solver) {
         let done = solver.new_var().positive();
         let (grid, last) = (&self.grid, &self.layers[self.layers.len() - 1]);
@@ -94,7 +93,7 @@ impl<'a> MovePlan<'a> {
         for vehicle in grid.crossing_red() {
             let lane = lanes.all()[vehicle];
             let (row, column) = (red_lane.line, lane.line);
-            // Whoever covers the red car's line must be behind the red car.
+            // A vehicle that covers the red car's line must be behind the red car.
             let behind = if lanes.exit().sign() > 0 {
                 grid.at(last, red, column + 1)
             } else {
@@ -104,7 +103,7 @@ impl<'a> MovePlan<'a> {
             add(solver, &[!Fact::from(done), !covers[0], !covers[1], behind]);
         }
         if let Some(&moved) = self.moved.last().and_then(|moved| moved.get(red)) {
-            // The red car moves next: twice in a row again.
+            // The red car moves next, so it must not have moved last.
             solver.add_clause(&[!done, !moved]);
         }
         if let Some(&before) = self.done.last() {
@@ -113,12 +112,12 @@ impl<'a> MovePlan<'a> {
         self.done.push(done);
     }
 
-    /// A literal under which the plan is done after at most so many moves.
+    /// A literal that says that the plan is done after at most `moves` moves.
     pub(super) fn done(&self, moves: usize) -> Lit {
         self.done[moves]
     }
 
-    /// What the variables mean, apart from those that only help.
+    /// The meanings of the variables, without auxiliary ones.
     pub(super) fn meanings(&self) -> Vec<(Lit, Meaning)> {
         let mut all = Vec::new();
         for (state, layer) in self.layers.iter().enumerate() {

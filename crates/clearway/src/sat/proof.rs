@@ -1,4 +1,4 @@
-//! The formula of a cost and the proof that no plan satisfies it, for others to check.
+//! Exports the formula of a cost, and the proof that no plan satisfies it.
 
 use super::grid::Meaning;
 use super::question::Question;
@@ -14,14 +14,15 @@ pub struct Formula {
     pub variables: u32,
     /// The clauses; a negated variable is below 0.
     pub clauses: Vec<Vec<i32>>,
-    /// What the variables say, except for those that only help.
+    /// The meanings of the variables, without auxiliary ones.
     pub meanings: Vec<(u32, String)>,
 }
 
-/// The formula that is satisfied by the plans of `puzzle` which cost at most `cost`, if not by all
-/// of them then by one of the shortest.
+/// The formula "there is a plan of at most this cost". It may exclude some plans, but never all
+/// shortest ones.
 ///
-/// `None` if there is none to write: the red car's way alone costs more, or it is out already.
+/// `None` if no formula is needed: the red car's way alone costs more, or the puzzle is already
+/// solved.
 pub fn formula(puzzle: &Puzzle, metric: Metric, cost: u32) -> Option<Formula> {
     let lanes = Lanes::new(puzzle);
     let question = question(&lanes, metric, cost)?;
@@ -37,9 +38,9 @@ pub fn formula(puzzle: &Puzzle, metric: Metric, cost: u32) -> Option<Formula> {
     Some(Formula { variables, clauses, meanings })
 }
 
-/// Refutes the formula that [`formula`] gives for the same arguments.
+/// Refutes the formula that [`formula`] returns for the same arguments.
 ///
-/// The lines of the proof go to `sink`. Gives `false` if there is a plan, or no formula.
+/// Calls `sink` with each line of the proof. Returns `false` if there is a plan, or no formula.
 pub fn refute(
     puzzle: &Puzzle,
     metric: Metric,

@@ -1,4 +1,4 @@
-//! "Is there a plan of at most this cost?", asked of one solver again and again.
+//! The question "is there a plan of at most this cost?", and the solver that answers it repeatedly.
 
 use super::grid::Meaning;
 use super::moves::MovePlan;
@@ -8,17 +8,17 @@ use crate::board::{Metric, Move, VehicleId};
 use crate::search::{Control, StopReason};
 use crate::state::{Lanes, Position};
 
-/// A plan of either kind.
+/// The layers of a plan, in either metric.
 enum Plan<'a> {
     Moves(MovePlan<'a>),
     Steps(StepPlan<'a>),
 }
 
-/// The formula of a puzzle, as many layers as were needed so far, and its solver.
+/// The formula of a puzzle, with as many layers as needed so far, and its solver.
 pub(super) struct Question<'a> {
     solver: Solver,
     plan: Plan<'a>,
-    /// What a plan without layers costs.
+    /// The cost of a plan without layers.
     base: u32,
     /// The least number of layers that is not refuted.
     open: usize,
@@ -26,13 +26,13 @@ pub(super) struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    /// The question for a puzzle that is not solved yet.
+    /// The question for a puzzle whose start is not solved.
     pub(super) fn new(lanes: &'a Lanes, metric: Metric) -> Self {
         Self::with_solver(Solver::new(), lanes, metric)
     }
 
-    /// The question for plans of at most this cost, as a formula and for a proof that there are
-    /// none; `None` if the red car's way alone costs more.
+    /// The question for plans of at most this cost, with its formula recorded for a proof; `None`
+    /// if the red car's way alone costs more.
     pub(super) fn recording(lanes: &'a Lanes, metric: Metric, cost: u32) -> Option<Self> {
         let mut this = Self::with_solver(Solver::recording(), lanes, metric);
         let layers = cost.checked_sub(this.base)? as usize;
@@ -67,7 +67,8 @@ impl<'a> Question<'a> {
 
     /// A plan that costs at most `cost`, or `None` if there is none.
     ///
-    /// Nothing costs less than the lower bound of `control`. After an error the same question can be asked again, and goes on where it was.
+    /// Relies on the lower bound of `control`. After an error, asking the same question again
+    /// continues the search.
     pub(super) fn ask(
         &mut self,
         cost: u32,
@@ -99,7 +100,7 @@ impl<'a> Question<'a> {
         (self.solver.variables(), self.solver.formula())
     }
 
-    /// What the variables of a recording question mean, apart from those that only help.
+    /// The meanings of the variables of a recording question, without auxiliary ones.
     pub(super) fn meanings(&self) -> Vec<(Lit, Meaning)> {
         match &self.plan {
             Plan::Moves(plan) => plan.meanings(),
@@ -107,7 +108,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Refutes a recording question; `false` if there is a plan. The lines of the proof go to the sink.
+    /// Refutes a recording question; `false` if there is a plan. Calls the sink with each line of
+    /// the proof.
     pub(super) fn refute(
         &mut self,
         sink: Sink,
@@ -151,7 +153,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// What of the solver's work and memory has been reported.
+/// The part of the solver's work and memory that has been reported.
 #[derive(Default)]
 struct Reported {
     conflicts: u64,
@@ -161,10 +163,9 @@ struct Reported {
 }
 
 impl Reported {
-    /// Keeps the counters and the memory limit while the solver works.
+    /// Updates the counters and checks the memory limit while the solver works.
     ///
-    /// A conflict is what comes nearest to the expansion of a state, and a
-    /// decision to its generation.
+    /// Counts a conflict as an expanded state, and a decision as a generated one.
     fn update(&mut self, solver: &Solver, control: &mut Control<'_>) -> Result<(), StopReason> {
         let stats = solver.stats();
         let (conflicts, decisions, work) = (

@@ -1,45 +1,41 @@
-//! What a layer is when steps are counted.
+//! The layers of a plan when steps are counted.
 //!
-//! Let D be the red car's distance to the exit at the start. However a plan goes,
-//! the red car makes D steps towards the exit, one more for each step back, and
-//! each step back: so a plan costs D, plus 1 for each step of another vehicle,
-//! plus 2 for each step back of the red car. Steps forward of the red car are
-//! free, then, and a layer is one unit of the rest:
+//! Let D be the red car's distance to the exit at the start. In every plan the red car makes D
+//! steps towards the exit, and one more for each of its steps back. So a plan costs D, plus 1 for
+//! each step of another vehicle, plus 2 for each step back of the red car. Steps forward of the red
+//! car add nothing to this, so a layer is one unit of the rest:
 //!
 //! * one step of another vehicle, or
-//! * one step back of the red car, which takes the next layer as well, idle;
+//! * one step back of the red car, which also takes the next layer as an idle one;
 //!
-//! and after it the red car may *drive*: go forward any distance. The first layer
-//! of all has only that. So the order of events within a layer is: somebody steps,
-//! then the red car drives, over cells that no crossing vehicle covers by then.
-//! Once the red car is out the plan is *done*, and the rest of the layers is idle:
-//! the formula asks for a plan of at most so many units.
+//! and after it the red car may *drive*: go forward any distance. The very first layer has only a
+//! drive. So within a layer first a vehicle steps, then the red car drives over cells that no
+//! crossing vehicle covers after that step. Once the red car is out the plan is *done*, and the
+//! remaining layers are idle: the formula asks for a plan of at most the given number of units.
 //!
 //! # Rules that leave out plans which only repeat others
 //!
-//! Among the shortest plans take one whose drives come as late as possible (the
-//! sum over all cells driven of the unit in which that happens is greatest), and
-//! among these the one whose steps come first in the order of the dictionary: a
-//! step back of the red car before all others, the others by their index. Such a
-//! plan obeys all of these rules, each of which is also a change that would make
-//! a plan which breaks it shorter, its drives later, or its order smaller:
+//! Among the shortest plans take one whose drives come as late as possible (each driven cell counts
+//! the unit in which it is driven, and the sum is greatest). Among these take the one whose steps
+//! come first in lexicographic order: a step back of the red car before all others, the others by
+//! their index. This plan obeys all of the following rules: for a plan that breaks a rule, there is
+//! a change that makes the plan shorter, its drives later, or its order smaller.
 //!
-//! * *Late drive*: the step after a drive enters the cell right behind the red
-//!   car. Otherwise the last cell of the drive could be driven after that step:
-//!   the step does not need the cell that the red car would still cover, and
-//!   stands in nobody's way, as it ends behind the red car or off its line. For
-//!   the same reason no step back follows a drive: it would undo it.
-//! * *No return*: a vehicle does not step there and back again without a drive in
-//!   between: both steps can be left out. Nor does the red car drive in the idle
-//!   unit after a step back, nor in the one after that: the step in between does
-//!   not enter the cell that was given up, or the drive could not pass it, and so
-//!   it is possible without the step back, which can be left out.
+//! * *Late drive*: the step after a drive enters the cell right behind the red car. Otherwise the
+//!   last cell of the drive could be driven after that step: the step does not need the cell that
+//!   the red car would still cover, and blocks nothing, because it ends behind the red car or off
+//!   its line. For the same reason no step back follows a drive: it would undo it.
+//! * *No return*: a vehicle does not step away and back again without a drive in between: both
+//!   steps can be left out. The red car does not drive in the idle unit after a step back, or in
+//!   the unit after that. The step in between does not enter the cell that the red car left,
+//!   because then the drive could not pass it. So this step is possible without the step back,
+//!   which can be left out.
 //! * *Early back*: the step before a step back of the red car, without a drive in
 //!   between, has left the cell that the red car enters. Otherwise the step back
 //!   could come first: the cell was free, and the step does not enter it.
-//! * *Commutation*: two steps without a drive in between which touch no common
-//!   cell come in the order of their vehicles. Otherwise they change places; the
-//!   drives before and after the two stay where they are.
+//! * *Commutation*: two steps without a drive in between which touch no common cell come in the
+//!   order of their vehicles. Otherwise they are swapped; the drives before and after the two stay
+//!   where they are.
 
 use super::grid::{Fact, Grid, Layer, Meaning, Touch, add, exactly_one};
 use super::solver::{Lit, Solver};
@@ -50,7 +46,7 @@ use crate::state::Lanes;
 pub(super) struct StepPlan<'a> {
     grid: Grid<'a>,
     layers: Vec<Layer>,
-    /// Per unit: a literal under which the red car is out, and nobody steps any more.
+    /// Per unit: a literal that implies that the red car is out and no vehicle steps any more.
     done: Vec<Lit>,
     /// What happened in the last units.
     units: Vec<Unit>,
@@ -59,7 +55,7 @@ pub(super) struct StepPlan<'a> {
 /// What happens between two layers.
 #[derive(Debug)]
 struct Unit {
-    /// Per vehicle: whether it steps; the red car's entry stands for its step back.
+    /// Per vehicle: whether it steps; for the red car, whether it steps back.
     stepped: Vec<Lit>,
     /// Per vehicle and coordinate: whether that step touches the cell.
     touched: Vec<Vec<Touch>>,
@@ -68,7 +64,7 @@ struct Unit {
 }
 
 impl<'a> StepPlan<'a> {
-    /// A plan of no cost beyond the red car's way: the start, and as far as it can drive.
+    /// A plan that costs only the red car's way: the start, followed by a drive.
     pub(super) fn new(lanes: &'a Lanes, solver: &mut Solver) -> Self {
         let grid = Grid::new(lanes);
         let start = grid.layer(solver);
@@ -129,7 +125,7 @@ impl<'a> StepPlan<'a> {
         self.add_goal(solver);
     }
 
-    /// Adds the literal under which the plan is done in the last layer.
+    /// Adds the literal that says that the plan is done in the last layer.
     fn add_goal(&mut self, solver: &mut Solver) {
         let done = solver.new_var().positive();
         let lanes = self.grid.lanes;
@@ -147,7 +143,7 @@ impl<'a> StepPlan<'a> {
         self.done.push(done);
     }
 
-    /// Whether the red car stepped back so many units before the one that is being added.
+    /// Whether the red car stepped back `ago` units before the one that is being added.
     fn backed(&self, ago: usize) -> Option<Lit> {
         let unit = self.units.get(self.units.len().checked_sub(ago)?)?;
         unit.stepped.get(self.grid.lanes.red().index()).copied()
@@ -155,7 +151,7 @@ impl<'a> StepPlan<'a> {
 
     /// The red car between the last layer and `after`: forward over free cells, or one step back.
     ///
-    /// Gives a literal that says whether it went forward.
+    /// Returns a literal that says whether it went forward.
     fn drive(&self, solver: &mut Solver, after: &Layer, back: Fact) -> Lit {
         let (grid, lanes) = (&self.grid, self.grid.lanes);
         let red = lanes.red().index();
@@ -166,11 +162,11 @@ impl<'a> StepPlan<'a> {
         let mut went = vec![!Fact::from(drove)];
         for at in lane.low + 1..=lane.high {
             let (old, new) = (grid.at(before, red, at), grid.at(after, red, at));
-            // Not back, unless it is the step back; then by one cell, and not forward.
+            // Backwards only in a step back; then by one cell, and not forward.
             let (held, gained) = if forward { (old, new) } else { (!old, !new) };
             add(solver, &[back, !held, gained]);
             add(solver, &[!back, held, !gained]);
-            // A step back is of one cell: what lies one further keeps its hold.
+            // A step back is one cell: the red car stays at or beyond the cell behind it.
             let further =
                 if forward { grid.at(before, red, at + 1) } else { !grid.at(before, red, at - 1) };
             add(solver, &[!further, gained]);
@@ -184,7 +180,7 @@ impl<'a> StepPlan<'a> {
         let (rear, front) = if forward { (before, after) } else { (after, before) };
         for vehicle in grid.crossing_red() {
             let other = lanes.all()[vehicle];
-            // Over cells that no crossing vehicle covers once the step is made.
+            // Only over cells that no crossing vehicle covers after the step.
             let passes =
                 [grid.starts_by(rear, red, other.line), grid.ends_from(front, red, other.line)];
             let covers = [
@@ -196,7 +192,7 @@ impl<'a> StepPlan<'a> {
         drove
     }
 
-    /// Late drive: after a drive somebody enters the cell right behind the red car.
+    /// Late drive: after a drive, a vehicle enters the cell right behind the red car.
     fn forbid_early_drive(&self, solver: &mut Solver, unit: &Unit, after: &Layer) {
         let drove = !Fact::from(self.units[self.units.len() - 1].drove);
         let behind = &self.layers[self.layers.len() - 1];
@@ -211,7 +207,7 @@ impl<'a> StepPlan<'a> {
         }
     }
 
-    /// Early back: before a step back somebody left the cell that the red car enters.
+    /// Early back: before a step back, a vehicle leaves the cell that the red car enters.
     fn forbid_late_back(&self, solver: &mut Solver, unit: &Unit) {
         let [.., first, second] = &self.layers[..] else { return };
         let back = !Fact::from(unit.stepped[self.grid.lanes.red().index()]);
@@ -228,9 +224,10 @@ impl<'a> StepPlan<'a> {
         }
     }
 
-    /// Unless one of the facts is true, `vehicle` in its layer covers the cell right behind the red car in its own.
+    /// Unless one of the facts is true, `vehicle` covers, in its layer, the cell right behind where
+    /// the red car is in the other layer.
     ///
-    /// Of the vehicles on the red car's line only the next one behind it can.
+    /// On the red car's own line, only the next vehicle behind it can.
     fn need_cell_behind_red(
         &self,
         solver: &mut Solver,
@@ -274,9 +271,9 @@ impl<'a> StepPlan<'a> {
         }
     }
 
-    /// Steps that touch no common cell may change places: the smaller index comes first.
+    /// Of two consecutive steps that touch no common cell, the smaller index comes first.
     ///
-    /// Unless the red car drove in between, which may have needed the first of the two.
+    /// Not if the red car drove in between, because the drive may have needed the first step.
     fn forbid_exchanges(&self, solver: &mut Solver, unit: &Unit) {
         let last = &self.units[self.units.len() - 1];
         let red = self.grid.lanes.red().index();
@@ -289,7 +286,7 @@ impl<'a> StepPlan<'a> {
         }
     }
 
-    /// No return: nobody steps there and back again, unless the red car drove in between.
+    /// No return: no vehicle steps away and back again, unless the red car drove in between.
     fn forbid_return(&self, solver: &mut Solver, unit: &Unit, after: &Layer) {
         for backed in [self.backed(1), self.backed(2)].into_iter().flatten() {
             solver.add_clause(&[!backed, !unit.drove]);
@@ -312,7 +309,7 @@ impl<'a> StepPlan<'a> {
         }
     }
 
-    /// What the variables mean, apart from those that only help.
+    /// The meanings of the variables, without auxiliary ones.
     pub(super) fn meanings(&self) -> Vec<(Lit, Meaning)> {
         let mut all = Vec::new();
         for (state, layer) in self.layers.iter().enumerate() {
@@ -332,7 +329,7 @@ impl<'a> StepPlan<'a> {
         self.layers.len() - 2
     }
 
-    /// A literal under which the red car is out after at most so many units.
+    /// A literal that says that the red car is out after at most `units` units.
     pub(super) fn done(&self, units: usize) -> Lit {
         self.done[units]
     }
@@ -345,7 +342,7 @@ impl<'a> StepPlan<'a> {
             layers.iter().map(|layer| self.grid.offsets(solver, layer)).collect();
         let mut states = vec![layers[0].clone()];
         for pair in layers.windows(2) {
-            // First the step, the red car still where it was; then its drive.
+            // First the step, with the red car unmoved; then its drive.
             let mut stepped = pair[1].clone();
             stepped[red] = pair[0][red];
             states.push(stepped);

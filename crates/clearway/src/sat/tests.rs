@@ -46,7 +46,7 @@ fn random_board(seed: u64) -> Puzzle {
     layout.into_puzzle().expect("a random board is valid")
 }
 
-/// Whether there is a plan of at most this cost, asked of a new solver; plans are verified.
+/// Whether there is a plan of at most this cost, by a new solver. Verifies the plan.
 fn has_plan(puzzle: &Puzzle, metric: Metric, cost: u32) -> bool {
     let lanes = Lanes::new(puzzle);
     let mut unobserved = Unobserved;
@@ -63,8 +63,8 @@ fn has_plan(puzzle: &Puzzle, metric: Metric, cost: u32) -> bool {
     plan.is_some()
 }
 
-/// At the least cost and above it there is a plan, below it there is none: the rules that leave
-/// plans out leave a shortest one, and a shorter plan satisfies the formula of a longer one.
+/// There is a plan at the least cost and above it, and none below: the rules that exclude plans
+/// keep a shortest one, and a shorter plan satisfies the formula of a longer one.
 #[test]
 fn formulas_have_plans_from_the_least_cost_on() {
     let (mut seen, mut backs) = (0, 0);

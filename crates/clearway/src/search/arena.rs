@@ -1,4 +1,4 @@
-//! A growing list in chunks: it never moves what it holds and never doubles.
+//! A growing list in chunks: it never moves its entries and never doubles its memory.
 
 use super::{Control, StopReason};
 
@@ -7,8 +7,8 @@ const CHUNK: usize = 1 << 12;
 
 /// A list that grows by chunks, each charged before it is allocated.
 ///
-/// A plain vector doubles, so that a search would have to stop at half of its
-/// memory limit or overshoot it; chunks come as close as a chunk to the limit.
+/// A plain vector doubles, so a search would have to stop at half of its memory limit or exceed it;
+/// with chunks it can use the limit up to the last chunk.
 #[derive(Debug)]
 pub(crate) struct Arena<T> {
     chunks: Vec<Vec<T>>,
@@ -63,7 +63,7 @@ impl<T> Arena<T> {
         self.chunks.iter().flatten()
     }
 
-    /// Removes everything and gives the memory back.
+    /// Removes everything and releases the memory.
     pub(crate) fn clear(&mut self, control: &mut Control<'_>) {
         control.release(self.chunks.len() * (CHUNK * size_of::<T>() + size_of::<Vec<T>>()));
         self.chunks.clear();

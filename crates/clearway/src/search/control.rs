@@ -1,4 +1,4 @@
-//! Limits, counters and the observer, in one hand during a search.
+//! The limits, counters and observer of one search.
 
 use super::{SearchStats, StateGraph};
 use std::fmt;
@@ -19,7 +19,7 @@ pub enum StopReason {
 }
 
 impl StopReason {
-    /// The name in the contract.
+    /// The id in the contract.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Time => "time",
@@ -36,7 +36,7 @@ impl fmt::Display for StopReason {
     }
 }
 
-/// What a search may use.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
     /// How many states may be expanded.
@@ -45,7 +45,7 @@ pub struct Budget {
     pub memory: Option<u64>,
 }
 
-/// What an observer is told.
+/// The progress of a search, for an observer.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     /// The counters so far.
@@ -56,22 +56,22 @@ pub struct Progress {
     pub best: Option<u32>,
 }
 
-/// Watches a search, and may stop it: the library has no clock and no signals of its own.
+/// Watches a search, and may stop it. The library itself has no clock and no signals.
 pub trait Observer {
     /// Called every few hundred states; an error stops the search with that reason.
     fn poll(&mut self, progress: &Progress) -> Result<(), StopReason>;
 
-    /// A lower bound on the cost that somebody else has proven meanwhile.
+    /// A lower bound on the cost that another search of the same puzzle has proven meanwhile.
     fn lower_bound(&self) -> u32 {
         0
     }
 
-    /// Whether to call [`expanding`](Self::expanding); asked once, when a search begins.
+    /// Whether to call [`expanding`](Self::expanding). Checked once, when a search begins.
     fn watches_expansions(&self) -> bool {
         false
     }
 
-    /// Called before each expansion of a state by an algorithm that has single states to show.
+    /// Called before each expansion, by algorithms that expand single states.
     fn expanding(&mut self, _expansion: &Expansion<'_>) {}
 }
 
@@ -79,11 +79,11 @@ pub trait Observer {
 pub struct Expansion<'a> {
     /// The counters, this expansion included.
     pub stats: &'a SearchStats,
-    /// The cost of the way that led to the state.
+    /// The cost of the path to the state.
     pub cost: u32,
-    /// How many states waited when it was last counted.
+    /// How many states waited at the last count.
     pub waiting: u64,
-    /// Gives the offset of each vehicle.
+    /// Returns the offset of each vehicle.
     pub offsets: &'a dyn Fn() -> Vec<u8>,
 }
 
@@ -102,12 +102,12 @@ impl Observer for Unobserved {
 pub(crate) struct Run<Action> {
     /// The actions of the best path found.
     pub(crate) path: Option<Vec<Action>>,
-    /// Why the run ended early; `None` if it came to its end.
+    /// Why the run ended early; `None` if it finished.
     pub(crate) stopped: Option<StopReason>,
 }
 
 impl<Action> Run<Action> {
-    /// A run from an engine that knows no plan before its last one.
+    /// A run of an engine that finds only one plan.
     pub(crate) fn from_result(result: Result<Option<Vec<Action>>, StopReason>) -> Self {
         match result {
             Ok(path) => Self { path, stopped: None },
@@ -116,28 +116,27 @@ impl<Action> Run<Action> {
     }
 }
 
-/// How many expansions or evaluations pass between two polls: well under the
-/// tenth of a second within which an interrupt must be heard, also where one
-/// evaluation takes a hundred microseconds.
+/// How many expansions or evaluations pass between two polls. An interrupt must be noticed within a
+/// tenth of a second, even if one evaluation takes a hundred microseconds.
 const POLL_EVERY: u32 = 128;
 
-/// The work of expanding a state, its successors and their places in a table included.
+/// The work of expanding a state, including storing its successors in a table.
 const EXPANSION_WORK: u64 = 40;
 
 /// The work of expanding a state in a search that counts for itself.
 const QUICK_WORK: u64 = 10;
 
-/// Counts the work of one search and says when it must stop.
+/// Counts the work of one search and decides when it must stop.
 pub(crate) struct Control<'a> {
     observer: &'a mut dyn Observer,
     budget: Budget,
     used: u64,
     until_poll: u32,
-    /// What was done so far, in units of about a tenth of a microsecond.
+    /// The work done so far, in units of about a tenth of a microsecond.
     work: u64,
-    /// How much may be done in this turn.
+    /// The total work at which this turn ends.
     work_limit: Option<u64>,
-    /// What one heuristic call takes of it.
+    /// The work of one heuristic call.
     evaluation_work: u64,
     /// Whether the observer wants to see every expansion.
     is_watched: bool,
@@ -171,7 +170,7 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Announces the expansion of one state, before its successors are produced.
+    /// Counts the expansion of one state; call it before producing its successors.
     pub(crate) fn expand(&mut self) -> Result<(), StopReason> {
         self.expand_for(EXPANSION_WORK)
     }
@@ -191,13 +190,13 @@ impl<'a> Control<'a> {
         Ok(())
     }
 
-    /// Whether the states that may be expanded, or the work of this turn, are used up.
+    /// Whether the node limit or the work of this turn is used up.
     fn is_spent(&self) -> bool {
         self.budget.nodes.is_some_and(|limit| self.stats.expanded >= limit)
             || self.work_limit.is_some_and(|limit| self.work >= limit)
     }
 
-    /// Announces the expansion of many states at once.
+    /// Counts the expansion of many states at once.
     pub(crate) fn expand_many(&mut self, count: u64) -> Result<(), StopReason> {
         self.stats.expanded += count;
         if self.budget.nodes.is_some_and(|limit| self.stats.expanded > limit) {
@@ -206,7 +205,7 @@ impl<'a> Control<'a> {
         self.tick()
     }
 
-    /// As [`expand`](Self::expand), and shows the state to an observer who wants to see it.
+    /// As [`expand`](Self::expand), and shows the state to an observer that watches expansions.
     pub(crate) fn expand_state<S: StateGraph>(
         &mut self,
         graph: &S,
@@ -225,7 +224,7 @@ impl<'a> Control<'a> {
         Ok(())
     }
 
-    /// Adds to the counters of a search that keeps its own, and polls.
+    /// Adds the counts of a search that keeps its own counters, and polls.
     pub(crate) fn progress(
         &mut self,
         expanded: u64,
@@ -242,9 +241,9 @@ impl<'a> Control<'a> {
         self.tick()
     }
 
-    /// Polls, and says how many states may be expanded before the next time.
+    /// Polls, and returns how many states may be expanded before the next poll.
     ///
-    /// For a search that keeps its own counters, and has added them up just now.
+    /// For a search that keeps its own counters; call [`progress`](Self::progress) first.
     pub(crate) fn allowance(&mut self) -> Result<u32, StopReason> {
         if self.is_spent() {
             return Err(StopReason::Nodes);
@@ -263,12 +262,12 @@ impl<'a> Control<'a> {
         self.stats.generated += count as u64;
     }
 
-    /// Notes how many different states are known.
+    /// Records how many different states are known.
     pub(crate) fn met(&mut self, states: usize) {
         self.stats.distinct = self.stats.distinct.max(states as u64);
     }
 
-    /// Announces one heuristic call.
+    /// Counts one heuristic call.
     pub(crate) fn evaluate(&mut self) -> Result<(), StopReason> {
         self.tick()?;
         self.stats.evaluated += 1;
@@ -276,7 +275,7 @@ impl<'a> Control<'a> {
         Ok(())
     }
 
-    /// A unit of work that no counter counts.
+    /// Counts a unit of work that has no counter of its own.
     pub(crate) fn tick(&mut self) -> Result<(), StopReason> {
         self.until_poll -= 1;
         if self.until_poll == 0 {
@@ -289,7 +288,7 @@ impl<'a> Control<'a> {
         Ok(())
     }
 
-    /// Notes how many states wait to be expanded.
+    /// Records how many states wait to be expanded.
     pub(crate) fn frontier(&mut self, waiting: usize) {
         self.waiting = waiting as u64;
         self.stats.peak_frontier = self.stats.peak_frontier.max(self.waiting);
@@ -305,12 +304,12 @@ impl<'a> Control<'a> {
         self.lower_bound
     }
 
-    /// Notes the cost of a plan.
+    /// Records the cost of a plan.
     pub(crate) fn found(&mut self, cost: u32) {
         self.best = Some(self.best.map_or(cost, |best| best.min(cost)));
     }
 
-    /// Notes the vehicles that lock the red car in, by their indices.
+    /// Records the vehicles that lock the red car in, by their indices.
     pub(crate) fn found_core(&mut self, core: Vec<u8>) {
         self.core = core;
     }
@@ -320,12 +319,12 @@ impl<'a> Control<'a> {
         std::mem::take(&mut self.core)
     }
 
-    /// What was done so far, in the units of [`share`](Self::share).
+    /// The work done so far, in the units of [`share`](Self::share).
     pub(crate) const fn work(&self) -> u64 {
         self.work
     }
 
-    /// Asks for memory before it is allocated.
+    /// Charges memory before it is allocated.
     pub(crate) fn charge(&mut self, bytes: usize) -> Result<(), StopReason> {
         let used = self.used + bytes as u64;
         if self.budget.memory.is_some_and(|limit| used > limit) {
@@ -345,9 +344,9 @@ impl<'a> Control<'a> {
         self.used
     }
 
-    /// Does work that is not the search's own, such as preparing a heuristic.
+    /// Does side work, such as preparing a heuristic, without counting it.
     ///
-    /// The limits and the observer apply, but the counters are those from before.
+    /// The limits and the observer apply, but the counters are restored afterwards.
     pub(crate) fn uncounted<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
         let (stats, is_watched) = (self.stats, self.is_watched);
         self.is_watched = false;
@@ -357,10 +356,10 @@ impl<'a> Control<'a> {
         result
     }
 
-    /// Lets a search do so much work; `None` when it needs more. It keeps what it holds in memory.
+    /// Lets a search do at most `work`; `None` if it needs more. The search keeps its memory.
     ///
-    /// Work stands for time, which belongs to the caller: units of about a tenth of
-    /// a microsecond, by measurement on a common machine.
+    /// Work stands for time, because the library has no clock. A unit is about a tenth of a
+    /// microsecond, measured on a common machine.
     pub(crate) fn share<T>(
         &mut self,
         work: u64,
@@ -378,7 +377,7 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Says how much work one heuristic call is.
+    /// Sets the work of one heuristic call.
     pub(crate) fn price_evaluations(&mut self, work: u64) {
         self.evaluation_work = work;
     }
@@ -388,7 +387,7 @@ impl<'a> Control<'a> {
         self.used = self.used.min(used);
     }
 
-    /// Gives memory back.
+    /// Releases memory.
     pub(crate) fn release(&mut self, bytes: usize) {
         self.used -= bytes as u64;
     }
@@ -425,7 +424,7 @@ impl<'a> Control<'a> {
         Ok(())
     }
 
-    /// Gives back what [`push`](Self::push) charged, with the vector itself.
+    /// Drops a vector and releases what [`push`](Self::push) charged for it.
     pub(crate) fn drop_list<T>(&mut self, list: Vec<T>) {
         self.release(list.capacity() * size_of::<T>());
         drop(list);

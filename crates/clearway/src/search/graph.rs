@@ -1,4 +1,4 @@
-//! What an engine needs to know of the thing it searches.
+//! The graph of states that an engine searches.
 
 /// A state as a key of hash tables: a few machine words, compared by value.
 pub(crate) trait StateKey: Copy + Eq {
@@ -12,7 +12,7 @@ pub(crate) trait StateKey: Copy + Eq {
 pub(crate) trait StateGraph {
     /// A packed state.
     type State: StateKey;
-    /// What leads from a state to a neighbour.
+    /// The label of an edge: what leads from a state to a neighbour.
     type Action: Copy;
 
     /// Where searches begin.
@@ -27,7 +27,7 @@ pub(crate) trait StateGraph {
     /// The action that leads from a state to its neighbour.
     fn action(&self, from: &Self::State, to: &Self::State) -> Self::Action;
 
-    /// The state as numbers that mean something outside of the search.
+    /// The state as the offset of each vehicle.
     fn offsets(&self, state: &Self::State) -> Vec<u8>;
 }
 

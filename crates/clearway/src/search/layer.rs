@@ -1,21 +1,20 @@
 //! A sorted list of states in as few bytes as possible, read from front to back.
 //!
-//! In a sorted list of millions, neighbours differ little: each state is
-//! written as its difference from the one before. That rules out looking a state
-//! up, but not merging lists, which reads them in order; and the list can be
-//! given back piece by piece while it is read for the last time.
+//! In a sorted list of millions, neighbours differ little: each state is written as its difference
+//! from the one before. That rules out looking up a state, but not merging lists, which reads them
+//! in order. The last reader can release the list chunk by chunk.
 
 use super::{Control, StateKey, StopReason};
 use std::collections::VecDeque;
 
 /// A state that can be kept in a sorted list.
 pub(crate) trait SortedKey: StateKey + Ord {
-    /// The least of all states, or less than that.
+    /// A value not greater than any state.
     const LEAST: Self;
     /// No difference takes more bytes.
     const MOST_BYTES: usize;
 
-    /// Appends what tells the state from `before`, which is not greater.
+    /// Appends the difference to `before`, which is not greater.
     fn write_after(&self, before: &Self, bytes: &mut Vec<u8>);
 
     /// Reads the state that follows `before`, and how many bytes it took.
@@ -25,7 +24,7 @@ pub(crate) trait SortedKey: StateKey + Ord {
 /// Bytes per chunk.
 const CHUNK: usize = 1 << 14;
 
-/// What a chunk costs.
+/// The memory of a chunk.
 const CHUNK_COST: usize = CHUNK + size_of::<Vec<u8>>();
 
 /// States in rising order, each once.
@@ -55,7 +54,7 @@ impl<K: SortedKey> Layer<K> {
         Self { chunks: VecDeque::new(), len: 0, last: K::LEAST }
     }
 
-    /// How many states there are, those included that were taken from the front.
+    /// How many states there are, including those already taken.
     pub(crate) const fn len(&self) -> usize {
         self.len
     }
@@ -88,7 +87,7 @@ impl<K: SortedKey> Layer<K> {
         Some(key)
     }
 
-    /// As [`read`](Self::read), for the last time: what lies behind the cursor is given back.
+    /// As [`read`](Self::read), for the last reader: releases the chunks before the cursor.
     pub(crate) fn take(&mut self, cursor: &mut Cursor<K>, control: &mut Control<'_>) -> Option<K> {
         let key = self.read(cursor);
         if cursor.chunk > 0 {
@@ -99,14 +98,14 @@ impl<K: SortedKey> Layer<K> {
         key
     }
 
-    /// Removes everything and gives the memory back.
+    /// Removes everything and releases the memory.
     pub(crate) fn clear(&mut self, control: &mut Control<'_>) {
         control.release(self.chunks.len() * CHUNK_COST);
         *self = Self::new();
     }
 }
 
-/// Asks a layer for one state after the other, in rising order.
+/// Looks up states of a layer in rising order.
 #[derive(Debug)]
 pub(crate) struct Scan<'a, K> {
     layer: &'a Layer<K>,
@@ -122,7 +121,7 @@ impl<'a, K: SortedKey> Scan<'a, K> {
         Self { layer, cursor, next }
     }
 
-    /// Whether the layer has this state, which is not less than the one asked for before.
+    /// Whether the layer has this state, which must not be less than the one looked up before.
     pub(crate) fn has(&mut self, key: &K) -> bool {
         while let Some(next) = &self.next {
             match next.cmp(key) {

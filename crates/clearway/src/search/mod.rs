@@ -1,9 +1,8 @@
-//! What limits, counts and watches a search.
+//! Limits, counters and observers of searches, and the search engines.
 //!
 //! A search runs under a [`Budget`] while an [`Observer`] watches and may stop it; its
-//! [`SearchStats`] mean the same in every algorithm. Inside, engines search any graph of
-//! states and know nothing of vehicles. All edges cost 1: a move in one metric, a step in
-//! the other.
+//! [`SearchStats`] mean the same in every algorithm. Inside, engines search any graph of states and
+//! know nothing about vehicles. All edges cost 1: a move in one metric, a step in the other.
 
 mod arena;
 mod control;

@@ -7,7 +7,7 @@ pub struct SearchStats {
     pub expanded: u64,
     /// Successors produced, duplicates included.
     pub generated: u64,
-    /// Different states in the set of those met, the start included; 0 if there is no such set.
+    /// Different states met, the start included; 0 if the algorithm keeps no such set.
     pub distinct: u64,
     /// Heuristic calls.
     pub evaluated: u64,
@@ -33,7 +33,7 @@ pub fn effective_branching_factor(generated: u64, depth: u32) -> f64 {
     let total = generated as f64;
     let nodes = |b: f64| (0..depth).fold(0.0, |sum, _| (sum + 1.0) * b);
     let (mut low, mut high) = (0.0, total);
-    // Each halving gives a bit; 200 are more than an f64 can tell apart.
+    // Each halving gives a bit, and 200 are more than an f64 has.
     for _ in 0..200 {
         let middle = f64::midpoint(low, high);
         if nodes(middle) < total {

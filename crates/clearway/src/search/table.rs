@@ -8,8 +8,8 @@ const FREE: u32 = 0;
 
 /// The states that a search has met, numbered from 0, found again by hash.
 ///
-/// Open addressing over 4-byte numbers; the states themselves are in an arena,
-/// so the index can be thrown away and rebuilt larger without both in memory.
+/// Open addressing over 4-byte numbers. The states themselves are in an arena, so the index can be
+/// dropped and rebuilt larger without both in memory.
 #[derive(Debug)]
 pub(crate) struct StateTable<S> {
     states: Arena<S>,
@@ -81,15 +81,15 @@ impl<S: StateKey> StateTable<S> {
         let old = self.slots.len();
         let new = (old * 2).max(1 << 10);
         if let Err(reason) = control.charge((new - old) * size_of::<u32>()) {
-            // Without room for a larger index the old one can be filled up further.
+            // If a larger index does not fit, the old one can be filled further.
             return if self.states.len() < old / 16 * 15 { Ok(()) } else { Err(reason) };
         }
         self.slots = Vec::new();
         self.slots = vec![FREE; new];
         let mask = new - 1;
         for (number, state) in self.states.iter().enumerate() {
-            // Rebuilding a large index takes seconds: an interrupt must be heard meanwhile.
-            // The half-built index does no harm, since a stopped search looks nothing up.
+            // Rebuilding a large index takes seconds, so interrupts are checked meanwhile. The
+            // half-built index does no harm, because a stopped search looks nothing up.
             if number.is_multiple_of(64) {
                 control.tick()?;
             }
@@ -102,7 +102,7 @@ impl<S: StateKey> StateTable<S> {
         Ok(())
     }
 
-    /// Forgets all states and gives the memory back.
+    /// Removes all states and releases the memory.
     pub(crate) fn clear(&mut self, control: &mut Control<'_>) {
         self.states.clear(control);
         control.release(self.slots.len() * size_of::<u32>());

@@ -1,35 +1,34 @@
-//! A film of a search: its expansions, thinned out to a number of frames.
+//! A recording of a search: its expansions, thinned out to a number of frames.
 //!
-//! A short search is kept expansion by expansion. When the frames are full, every
-//! second one is dropped and from then on only every second is taken, so that a
-//! film of any search has between half as many and as many frames as were asked
-//! for, evenly spread. In the same way the costs share buckets when there are
-//! too many of them.
+//! A short search is kept expansion by expansion. When the frames are full, every second one is
+//! dropped, and from then on only every second one is taken. So the recording of any long search
+//! has between half and all of the requested frames, evenly spread. In the same way the costs share
+//! buckets when there are too many of them.
 
 use super::{Expansion, Observer, Progress, SearchStats, StopReason};
 
 /// The most buckets of costs.
 const MOST_BUCKETS: u32 = 64;
 
-/// The fewest and the most frames that can be asked for.
+/// The fewest and the most frames that can be requested.
 const FRAMES: std::ops::RangeInclusive<usize> = 2..=4096;
 
-/// One picture of a search.
+/// One frame of a recorded search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceFrame {
-    /// The counters, with the expansion that is shown.
+    /// The counters, including the expansion shown.
     pub stats: SearchStats,
     /// How many states waited.
     pub waiting: u64,
-    /// The cost of the way to the state.
+    /// The cost of the path to the state.
     pub cost: u32,
     /// The offset of each vehicle in the state.
     pub offsets: Vec<u8>,
-    /// How many states have been expanded so far, by the cost of the way to them, in buckets.
+    /// How many states have been expanded so far, by the cost of the path to them, in buckets.
     pub by_cost: Vec<u64>,
 }
 
-/// Records a search for another observer, which may still stop it.
+/// An observer that records a search, and passes all calls on to another observer.
 pub struct Trace<'a> {
     inner: &'a mut dyn Observer,
     most: usize,

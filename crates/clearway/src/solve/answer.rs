@@ -1,4 +1,4 @@
-//! What a search found out.
+//! The answer of a search, and its outcome.
 
 use crate::algorithms::AlgorithmInfo;
 use crate::board::{Metric, Move, Puzzle, VehicleId, count_moves, count_steps};
@@ -13,7 +13,7 @@ pub enum Outcome {
     Solved,
     /// With the proof that there is none.
     Unsolvable,
-    /// Before it knew.
+    /// Stopped before it had an answer.
     Stopped,
 }
 
@@ -28,7 +28,7 @@ impl Outcome {
     }
 }
 
-/// What a search found out.
+/// The answer of a search.
 ///
 /// It prints as one line:
 ///
@@ -55,13 +55,14 @@ pub struct Answer {
     pub solution: Vec<Move>,
     /// A proven lower bound on the cost; `None` if the puzzle is unsolvable.
     pub lower_bound: Option<u32>,
-    /// Vehicles of an unsolvable puzzle that lock the red car in by themselves, it included.
+    /// Vehicles of an unsolvable puzzle, including the red car, that by themselves lock the red car
+    /// in.
     ///
-    /// The board stays unsolvable if all others are taken off, but not if one of these
-    /// is. Empty if none were found; only `auto` and `sat` look for them.
+    /// The board stays unsolvable if all other vehicles are removed, but not if one of these is.
+    /// Empty if none were found; only `auto` and `sat` look for them.
     pub core: Vec<VehicleId>,
     /// Whether no equally short solution costs less in the other metric; `None` if that was not
-    /// looked at, see [`Tie`](super::Tie).
+    /// checked, see [`Tie`](super::Tie).
     pub tie: Option<bool>,
     /// The counters, up to the first solution of the least cost.
     pub stats: SearchStats,

@@ -1,18 +1,18 @@
-//! One answer out of several about the same puzzle.
+//! Combines several answers about the same puzzle.
 
 use super::{Answer, Outcome};
 use crate::search::{SearchStats, StopReason};
 
 impl Answer {
-    /// Whether nothing is left to be found out.
+    /// Whether the answer is proven: no search could add to it.
     pub fn is_final(&self) -> bool {
         self.outcome == Outcome::Unsolvable || self.is_optimal()
     }
 
-    /// What this answer and another one say together of the same puzzle and metric.
+    /// Combines this answer with another one about the same puzzle and metric.
     ///
-    /// A proof decides; without one, the cheaper plan and the higher lower bound
-    /// count, which may be a proof together. The counters are added up.
+    /// A proven answer wins. Otherwise takes the cheaper plan and the higher lower bound, which
+    /// together may be a proof. Adds up the counters.
     #[must_use]
     pub fn join(self, other: Self) -> Self {
         let stats = add(self.stats, other.stats);
@@ -28,14 +28,15 @@ impl Answer {
         if joined.outcome == Outcome::Unsolvable {
             return joined;
         }
-        // What is proven of the cost is never more than what a plan costs.
+        // A proven lower bound is never above the cost of a plan.
         joined.lower_bound = lower_bound;
         joined.reason = reason.filter(|_| !joined.is_optimal());
         joined
     }
 }
 
-/// How late a reason is: who has run out of memory leaves the others at work, until their end.
+/// Which reason wins: after one search runs out of memory, the others continue, so their reason
+/// counts.
 const fn rank(reason: StopReason) -> u8 {
     match reason {
         StopReason::Memory => 0,

@@ -33,15 +33,15 @@ pub struct SolveOptions {
     pub seed: u64,
     /// Whether deepening searches remember states.
     pub table: Memory,
-    /// What `bfs` keeps.
+    /// Which layers `bfs` keeps.
     pub keep: Keep,
-    /// Which part of the work of `auto` is done.
+    /// Which part of `auto` runs.
     pub contender: Contender,
     /// The width of a beam.
     pub beam_width: u32,
     /// The number of walks of `hill-climb`.
     pub restarts: u32,
-    /// Whether the random algorithms cut detours out.
+    /// Whether the random algorithms cut out detours.
     pub detours: Detours,
     /// Which of the shortest solutions is wanted.
     pub tie: Tie,
@@ -66,7 +66,7 @@ impl Default for SolveOptions {
     }
 }
 
-/// Which of the shortest solutions is wanted: many have the same cost in one metric.
+/// Which of several equally short solutions is wanted.
 ///
 /// [`Answer::tie`](super::Answer::tie) says what was proven.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,10 +74,10 @@ pub enum Tie {
     /// The first that is found.
     #[default]
     Any,
-    /// One that is shortest in the other metric, too, where `auto` can find it with no more work
-    /// than it took to find the first; this depends on the board alone, not on a clock.
+    /// One that is also shortest in the other metric, if `auto` can find it with no more work than
+    /// the first solution took. This depends on the board alone, not on a clock.
     Cheap,
-    /// The same after any algorithm, whatever it takes: perhaps the whole space is explored.
+    /// The same after any algorithm, at any cost: it may explore the whole space.
     Always,
 }
 
@@ -87,27 +87,27 @@ pub enum Keep {
     /// All of them, in a table.
     #[default]
     AllLayers,
-    /// The last layers, sorted and packed as tightly as they go.
+    /// Only the last layers, sorted and packed tightly.
     LastLayers,
 }
 
-/// A part of the work of `auto`: on a large board they can be done side by side.
+/// A part of `auto`. On a large board the parts can run in parallel.
 ///
-/// Each gives a complete [`Answer`](super::Answer) of its own, and
-/// [`Answer::join`](super::Answer::join) makes one of them. What one proves of the
-/// cost reaches the others through [`Observer::lower_bound`](crate::search::Observer::lower_bound).
+/// Each part gives a complete [`Answer`](super::Answer), and [`Answer::join`](super::Answer::join)
+/// combines them. A lower bound proven by one part reaches the others through
+/// [`Observer::lower_bound`](crate::search::Observer::lower_bound).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contender {
-    /// All of it, by turns.
+    /// All parts, in turns.
     #[default]
     All,
-    /// The search of states: A*, or layers where that does not fit the memory.
+    /// The search over states: A*, or layers if A* does not fit the memory limit.
     Search,
-    /// The satisfiability solver, which proves nothing of unsolvable boards.
+    /// The satisfiability solver, which cannot prove that a board is unsolvable.
     Sat,
 }
 
-/// The parts into which a solution of `puzzle` with these options can be divided.
+/// The parts that can solve `puzzle` in parallel with these options.
 pub fn contenders(puzzle: &Puzzle, options: &SolveOptions) -> &'static [Contender] {
     if options.algorithm == Algorithm::Auto && auto::is_divided(&Lanes::new(puzzle)) {
         &[Contender::Search, Contender::Sat]
@@ -116,12 +116,12 @@ pub fn contenders(puzzle: &Puzzle, options: &SolveOptions) -> &'static [Contende
     }
 }
 
-/// How many steps a random algorithm makes before it gives up, without a limit on nodes.
+/// How many steps a random algorithm makes before it gives up, if there is no node limit.
 ///
 /// On a board that cannot be solved a walk would never end.
 pub const MOST_STEPS: u64 = 20_000_000;
 
-/// Options that do not go together.
+/// Options that cannot be combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OptionsError {
@@ -159,21 +159,21 @@ impl SolveOptions {
         self
     }
 
-    /// Uses a heuristic of the library, where the algorithm uses any.
+    /// Uses a heuristic of the library, if the algorithm uses one.
     #[must_use]
     pub const fn heuristic(mut self, heuristic: &'static HeuristicInfo) -> Self {
         self.heuristic = Some(heuristic);
         self
     }
 
-    /// Stops when so many states were expanded.
+    /// Stops when `nodes` states were expanded.
     #[must_use]
     pub const fn node_limit(mut self, nodes: u64) -> Self {
         self.budget.nodes = Some(nodes);
         self
     }
 
-    /// Stops when the search's own tables would take more bytes.
+    /// Stops when the search's own tables would take more than `bytes` bytes.
     #[must_use]
     pub const fn memory_limit(mut self, bytes: u64) -> Self {
         self.budget.memory = Some(bytes);
@@ -187,7 +187,7 @@ impl SolveOptions {
         self
     }
 
-    /// Keeps so many states of each layer in `beam`.
+    /// Keeps `width` states of each layer in `beam`.
     #[must_use]
     pub const fn beam_width(mut self, width: u32) -> Self {
         self.beam_width = width;
@@ -210,7 +210,8 @@ impl SolveOptions {
         self
     }
 
-    /// Whether the options go together; [`solve`](super::solve()) ignores those that do not.
+    /// Checks that the options can be combined; [`solve`](super::solve()) ignores those that
+    /// cannot.
     pub fn check(&self) -> Result<(), OptionsError> {
         match (self.keep, self.algorithm) {
             (Keep::LastLayers, other) if other != Algorithm::Bfs => {

@@ -6,16 +6,15 @@ use crate::search::Control;
 use crate::space::Space;
 use crate::verify::verify;
 
-/// The least work that is allowed for it, in the units of [`Control::share`]: about a
-/// millisecond. The work of a search is charged in portions, so that of a small one is not known
-/// exactly.
+/// The least work allowed for it, in the units of [`Control::share`]: about a millisecond. The work
+/// of a search is counted in portions, so the work of a small one is not known exactly.
 const LEAST_WORK: u64 = 10_000;
 
 impl Solver {
     /// Replaces the solution by one that is also shortest in the other metric, as `tie` says.
     ///
-    /// `is_quick` says whether the answer comes from the search for small boards, which can go on.
-    /// The counters stay those of the first solution.
+    /// `is_quick` says whether the answer comes from the quick search, which can continue. The
+    /// counters stay those of the first solution.
     pub(super) fn choose(
         &mut self,
         mut answer: Answer,
@@ -42,7 +41,7 @@ impl Solver {
         answer
     }
 
-    /// The solution, or `None` if it takes too much.
+    /// The solution, or `None` if it takes too much work or memory.
     fn shortest_in_both(
         &mut self,
         answer: &Answer,

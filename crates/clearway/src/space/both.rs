@@ -6,7 +6,7 @@ use crate::board::{Metric, Move, VehicleId, merge_moves};
 /// No entry.
 const NONE: usize = usize::MAX;
 
-/// A state on a shortest way, and how it was reached.
+/// A state on a shortest path, and how it was reached.
 #[derive(Clone, Copy)]
 struct Reached {
     state: StateNumber,
@@ -20,14 +20,14 @@ struct Reached {
     chain: usize,
 }
 
-/// The vehicle that moved last and its direction: in steps, going on is no new move.
+/// The vehicle that moved last and its direction: in steps, continuing is not a new move.
 type Going = Option<(VehicleId, i8)>;
 
 impl Space {
     /// Among the shortest solutions of the start in the space's metric, one with the least cost in
     /// the other; `None` if there is no solution.
     ///
-    /// All shortest solutions are looked at together, layer by layer, so this is proven.
+    /// Compares all shortest solutions together, layer by layer, so the result is proven.
     pub fn shortest_in_both(&self) -> Option<Vec<Move>> {
         let depth = self.depth(StateNumber::START)?;
         let (state, cost) = (StateNumber::START, 0);
@@ -75,12 +75,12 @@ impl Space {
         Some(merge_moves(&moves))
     }
 
-    /// What counts as going on after a move.
+    /// What would continue this move.
     fn going(&self, step: Move) -> Going {
         (self.metric() == Metric::Steps).then(|| (step.vehicle, step.by.signum()))
     }
 
-    /// What a move costs in the other metric.
+    /// The cost of a move in the other metric.
     fn price(&self, from: &Reached, step: Move) -> u32 {
         match self.metric() {
             Metric::Moves => step.by.unsigned_abs().into(),

@@ -1,10 +1,10 @@
-//! What a whole space tells about its puzzle.
+//! Facts about a puzzle that its whole space shows.
 
 use super::{GreedyWalk, ShortestSolutions, Space, StateNumber};
 use crate::board::VehicleId;
 use crate::search::{Budget, Control, Observer, StopReason, Unobserved};
 
-/// What a whole space tells about its puzzle, beyond the depths.
+/// Facts about a puzzle that its whole space shows, beyond the depths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpaceFacts {
     /// The depth of the start; `None` without a solution.

@@ -4,13 +4,11 @@ use super::{Space, StateNumber};
 use crate::search::{Control, StopReason};
 use crate::state::Position;
 
-/// The way of a greedy player from the start.
+/// The walk of a greedy player from the start.
 ///
-/// In each state the player looks at the edges of the space (moves, or steps)
-/// that lead to a state where it has not been yet, and takes the one after which
-/// the fewest vehicles stand in the red car's way, a solved state before all
-/// others; among equals, the first in the order of successors. It never takes
-/// anything back, and gives up where no new state is left.
+/// In each state the player considers the moves (or steps) that lead to a new state, and takes the
+/// one after which the red car has the fewest blockers; a solved state comes before all others, and
+/// ties go to the first successor. It never goes back, and gives up when no new state is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GreedyWalk {
     /// How many edges the player walked.

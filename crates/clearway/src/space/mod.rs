@@ -1,8 +1,8 @@
 //! The whole space of a puzzle: every reachable state and its depth.
 //!
-//! Slides can be taken back, so the states that can be reached from the start
-//! are connected both ways: either all of them can be solved or none. The depths
-//! come from one breadth-first search that starts at all solved states at once.
+//! Slides can be undone, so all states that can be reached from the start can also reach it: either
+//! all of them can be solved or none. The depths come from one breadth-first search that starts at
+//! all solved states at once.
 
 mod both;
 mod boxed;
@@ -59,8 +59,8 @@ pub struct Space {
 impl Space {
     /// Finds every state and its depth.
     ///
-    /// Takes all the memory that it needs, a few bytes per state; stops only where there are
-    /// more states than can be numbered.
+    /// Uses as much memory as it needs, a few bytes per state. Stops only if there are more states
+    /// than can be numbered.
     pub fn explore(puzzle: &Puzzle, metric: Metric) -> Result<Self, StopReason> {
         Self::explore_observed(puzzle, metric, Budget::default(), &mut Unobserved)
     }
@@ -75,7 +75,7 @@ impl Space {
         Self::explore_under(puzzle, metric, &mut Control::new(budget, observer))
     }
 
-    /// As [`explore`](Self::explore), as a part of other work.
+    /// As [`explore`](Self::explore), under the control of other work.
     pub(crate) fn explore_under(
         puzzle: &Puzzle,
         metric: Metric,
@@ -106,7 +106,7 @@ impl Space {
         self.states.len()
     }
 
-    /// Whether the puzzle can be solved: then all of its states can.
+    /// Whether the puzzle can be solved; if so, all of its states can.
     pub fn is_solvable(&self) -> bool {
         !self.depth_counts().is_empty()
     }
@@ -116,7 +116,7 @@ impl Space {
         self.depth_counts().first().copied().unwrap_or(0)
     }
 
-    /// How many pairs of states are one move (or step, as the metric is) apart.
+    /// How many pairs of states are one move apart, or one step, depending on the metric.
     pub fn edge_count(&self) -> u64 {
         self.states.edge_count()
     }
@@ -170,17 +170,16 @@ impl Space {
         found.extend(numbers.into_iter().map(StateNumber));
     }
 
-    /// The states of the greatest depth, by their numbers; none without a solution.
+    /// The states of the greatest depth, by their numbers; empty without a solution.
     pub fn deepest(&self) -> impl Iterator<Item = StateNumber> + use<> {
         let deepest = self.max_depth().map(|depth| self.states.at_depth(depth));
         deepest.unwrap_or_default().into_iter().map(StateNumber)
     }
 
-    /// The hardest state: of those of the greatest depth, the one whose offsets come first in
-    /// lexicographic order. Without a solution, `None`.
+    /// The hardest state: among the states of the greatest depth, the one whose offsets come first
+    /// in lexicographic order. `None` without a solution.
     ///
-    /// It does not depend on which state of the space was the start, as long as the
-    /// vehicles are numbered alike.
+    /// It is the same for every start in the space, as long as the vehicles have the same numbers.
     pub fn hardest(&self) -> Option<StateNumber> {
         self.deepest().min_by_key(|&state| self.offsets(state))
     }

@@ -149,7 +149,7 @@ impl<const N: usize, const B: usize> States for PackedStates<N, B> {
         let mut distances = vec![u32::MAX; self.len()];
         distances[0] = 0;
         let mut neighbours = Vec::new();
-        // Numbered breadth first: a state's distance is known when its turn comes.
+        // States are numbered breadth first, so a state's distance is known before it is expanded.
         for number in 0..self.len() {
             self.neighbours(number as u32, &mut neighbours);
             let next = distances[number] + 1;
@@ -162,8 +162,8 @@ impl<const N: usize, const B: usize> States for PackedStates<N, B> {
     }
 
     fn eccentricity(&self) -> u32 {
-        // Numbered breadth first: the last state is as far away as any, and the one that found
-        // it is its neighbour with the least number.
+        // States are numbered breadth first, so the last one is farthest away, and its parent is
+        // its neighbour with the least number.
         let mut distance = 0;
         let mut state = self.len() as u32 - 1;
         let mut neighbours = Vec::new();

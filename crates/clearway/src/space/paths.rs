@@ -1,4 +1,4 @@
-//! Shortest ways: one of them, how many there are, and where they part.
+//! Shortest solutions: one of them, how many there are, and where they part.
 
 use super::{Space, StateNumber};
 use crate::board::{Move, Puzzle};
@@ -7,22 +7,22 @@ use crate::search::{Control, StopReason};
 /// Marks a state that is not in the next layer.
 const NO_PLACE: u32 = u32::MAX;
 
-/// What an entry of a layer's map takes, more or less.
+/// The approximate memory of an entry in a layer's map.
 const ENTRY_BYTES: usize = 48;
 
 /// All shortest solutions from the start, taken together.
 ///
-/// A solution is a path in the state graph from the start to any solved state;
-/// two are different if they pass through different states. Under steps each
-/// edge is one step, so the same slides in another order are another solution.
+/// A solution is a path in the state graph from the start to any solved state; two are different if
+/// they pass through different states. In steps, each edge is one step, so the same slides in
+/// another order are another solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShortestSolutions {
-    /// How many there are; `u128::MAX` if there are more than that.
+    /// How many there are, saturating at `u128::MAX`.
     pub count: u128,
     /// Whether `count` is only a lower bound.
     pub is_saturated: bool,
-    /// How many edges all of them have in common before the first choice; `None` if there is
-    /// only one solution, which never meets a choice.
+    /// How many edges all of them share before they first differ; `None` if there is only one
+    /// solution.
     pub diverge_after: Option<u32>,
     /// How many different states lie on shortest solutions, both ends included.
     pub states: u64,
@@ -49,10 +49,9 @@ impl Space {
         self.puzzle.with_offsets(&self.offsets(state))
     }
 
-    /// The states of a shortest way from `state` to a solved one, both included.
+    /// The states of a shortest path from `state` to a solved one, both included.
     ///
-    /// Where there is a choice the first neighbour in the order of successors is
-    /// taken. Empty if there is no solution.
+    /// Ties go to the first neighbour in the order of successors. Empty if there is no solution.
     ///
     /// # Panics
     /// If the number belongs to a larger space.
@@ -71,7 +70,7 @@ impl Space {
         way
     }
 
-    /// The moves along a way, one for each edge.
+    /// The moves along a path, one for each edge.
     pub fn moves_along(&self, way: &[StateNumber]) -> Vec<Move> {
         way.windows(2).map(|pair| self.move_between(pair[0], pair[1])).collect()
     }
@@ -100,7 +99,7 @@ impl Space {
             shared_states: 1,
         };
         let mut layer = vec![(StateNumber::START, 1_u128)];
-        // Where each state of the next layer is in it.
+        // The index of each state in the next layer.
         let mut places: Vec<u32> = Vec::new();
         control.fill(&mut places, self.len(), NO_PLACE)?;
         let mut neighbours = Vec::new();

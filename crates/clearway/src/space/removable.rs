@@ -1,14 +1,14 @@
-//! Which vehicles a puzzle could do without.
+//! Which vehicles a puzzle does not need.
 
 use crate::board::{Metric, Puzzle, VehicleId};
 use crate::search::{Budget, Observer, StopReason};
 use crate::solve::{Outcome, SolveOptions, solve_observed};
 
-/// The vehicles that can be taken off the start without changing the optimum, one at a time.
+/// The vehicles whose removal, one at a time, does not change the optimum.
 ///
-/// `optimum` is the cost of a shortest solution in `metric`. A board without a
-/// vehicle is never harder, since every solution of the full board still works.
-/// The red car is never removable. The budget holds for each of the solutions.
+/// `optimum` is the cost of a shortest solution in `metric`. Removing a vehicle never makes a board
+/// harder, because every solution still works. The red car is never removable. The budget holds for
+/// each search.
 pub fn removable(
     puzzle: &Puzzle,
     metric: Metric,
@@ -23,7 +23,7 @@ pub fn removable(
         match (answer.outcome, answer.reason) {
             (Outcome::Stopped, Some(reason)) => return Err(reason),
             _ if answer.cost() == Some(optimum) && answer.is_optimal() => found.push(id),
-            // A plan whose proof was cut short says only that the optimum is not larger.
+            // A plan without a proof only shows that the optimum is not larger.
             (_, Some(reason)) if answer.cost().is_none_or(|cost| cost >= optimum) => {
                 return Err(reason);
             }

@@ -1,4 +1,4 @@
-//! The states of a whole space, behind a face that does not show how they are kept.
+//! The states of a whole space, behind a trait that hides how they are stored.
 
 use super::{boxed, packed};
 use crate::board::{Metric, Move};
@@ -45,10 +45,10 @@ pub(crate) trait States: Debug + Send + Sync {
     fn eccentricity(&self) -> u32;
 }
 
-/// All states that can be reached from the start, in boxes where the board allows it.
+/// All states that can be reached from the start, in boxes if the board allows it.
 ///
-/// What they take stays charged to the control.
-/// The feature `compact` leaves the boxes out, which are as much code as the rest of the space.
+/// Their memory stays charged to the control. The feature `compact` leaves out the boxes, which are
+/// as much code as the rest of this module.
 pub(crate) fn explore(
     lanes: &Lanes,
     metric: Metric,

@@ -159,7 +159,7 @@ fn a_way_out_is_made_of_legal_moves() {
 
 #[test]
 fn immobile_and_removable_vehicles_are_found() {
-    // C is locked in by the walls; E only stands about.
+    // C is locked in by the walls; E does nothing.
     let board = "AAB. ..B. x.Cx EECx";
     let (space, facts) = facts(board, Metric::Moves);
     let board = puzzle(board, None);
@@ -196,7 +196,7 @@ fn both(board: &str, metric: Metric) -> [Box<dyn States>; 2] {
 #[test]
 fn large_boxes_agree_with_the_table() {
     for board in [
-        // Five free columns: bits, words and keys of boxes all have their share.
+        // Five free columns: bits, words and keys of boxes are all used.
         "B.C.D.EF B.C.D.EF AA...... ........ ........ ........ ........ ........",
         "B.C.D... B.C.D... ..AA.... ........ EE...FFF ........ ........ ........",
         "........ B.C.D... B.C.D... AA...... E.F.G... E.F.G... ........ ........",

@@ -1,4 +1,4 @@
-//! What never changes in a puzzle: each vehicle's line and its reachable stretch.
+//! The constant data of a puzzle: each vehicle's line and its reachable stretch.
 
 use crate::board::{Axis, Cell, CellSet, Puzzle, Side, VehicleId};
 
@@ -36,11 +36,10 @@ impl Lane {
 
 /// The lanes of all vehicles, with the board's size, walls, red car and exit.
 ///
-/// The order of the vehicles on one line never changes, so each has a stretch
-/// that it can never leave: behind it all vehicles (and the nearest wall) on one
-/// side pushed to the end, before it those on the other side. A cell that some
-/// vehicle covers wherever it stands in its stretch is as good as a wall for the
-/// vehicles that cross it, which shortens other stretches, until nothing changes.
+/// The order of the vehicles on one line never changes, so each has a stretch that it can never
+/// leave: it ends where the vehicles on that side are all pushed against the edge or the nearest
+/// wall. A cell that a vehicle covers wherever it stands in its stretch acts as a wall for the
+/// vehicles that cross it. This shortens other stretches, and is repeated until nothing changes.
 #[derive(Clone, Debug)]
 pub(crate) struct Lanes {
     width: u8,
@@ -81,7 +80,7 @@ impl Lanes {
         this
     }
 
-    /// The lanes on the same board without the vehicles that are not named; the red car must be.
+    /// The lanes of the same board with these vehicles only; the red car must be one of them.
     pub(crate) fn only(&self, vehicles: &[VehicleId]) -> Self {
         let all = vehicles.iter().map(|&vehicle| {
             let lane = *self.lane(vehicle);
@@ -98,7 +97,7 @@ impl Lanes {
         this
     }
 
-    /// Shortens the stretches once; whether any became shorter.
+    /// Shortens the stretches once. Returns whether any became shorter.
     fn tighten(&mut self) -> bool {
         let before = self.all.clone();
         for axis in [Axis::Horizontal, Axis::Vertical] {
@@ -210,7 +209,7 @@ impl Lanes {
         self.solved_offset
     }
 
-    /// Whether the red car's own stretch ends before the exit: then no moves can ever solve the puzzle.
+    /// Whether the red car's own stretch ends before the exit: then the puzzle is unsolvable.
     pub(crate) fn is_shut(&self) -> bool {
         let red = self.lane(self.red);
         !(red.low..=red.high).contains(&self.solved_offset)

@@ -1,9 +1,9 @@
 //! States: where the vehicles are, as a decoded position or as a packed integer.
 //!
-//! [`Lanes`] holds what never changes in a puzzle: the line of each vehicle and
-//! the stretch of it that the vehicle can ever reach. [`Position`] is a decoded
-//! state, comfortable for heuristics. [`PackedGraph`] is what searches run on:
-//! one field of bits per vehicle in one or more machine words.
+//! [`Lanes`] holds what never changes in a puzzle: the line of each vehicle and the stretch of it
+//! that the vehicle can ever reach. [`Position`] is a decoded state, convenient for heuristics.
+//! [`PackedGraph`] is the graph that searches run on; its states have one field of bits per vehicle
+//! in one or more machine words.
 
 mod lanes;
 mod packed;

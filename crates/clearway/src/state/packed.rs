@@ -6,7 +6,7 @@ use super::Lanes;
 use crate::board::{Cell, Metric, Move, VehicleId};
 use crate::search::{StateGraph, StateKey};
 
-/// A state in `N` machine words: a field of bits per vehicle, none across a word's edge.
+/// A state in `N` machine words: a field of bits per vehicle, each within one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Packed<const N: usize>([u64; N]);
 
@@ -40,11 +40,11 @@ struct Field {
     masks: u32,
 }
 
-/// The states of a puzzle under one metric: `N` words a state, `B` words a board.
+/// The states of a puzzle in one metric: `N` words per state, `B` words per board.
 ///
-/// Successors come in a fixed order: vehicle by vehicle in the puzzle's order,
-/// first towards lower offsets (left or up), then towards higher ones, the short
-/// slide before the long one. Under [`Metric::Steps`] each slide is one cell.
+/// Successors come in a fixed order: vehicle by vehicle in the puzzle's order, first towards lower
+/// offsets (left or up), then towards higher ones, the short slide before the long one. In
+/// [`Metric::Steps`] each slide is one cell.
 #[derive(Clone, Debug)]
 pub(crate) struct PackedGraph<const N: usize, const B: usize> {
     lanes: Lanes,
@@ -156,7 +156,8 @@ impl<const N: usize, const B: usize> PackedGraph<N, B> {
         Move { vehicle: VehicleId(index as u8), by }
     }
 
-    /// The state after one step of a vehicle towards lower (-1) or higher (+1) offsets, if it is free.
+    /// The state after one step of a vehicle towards lower (-1) or higher (+1) offsets, if the cell
+    /// is free.
     pub(crate) fn step(
         &self,
         state: &Packed<N>,
@@ -195,7 +196,7 @@ impl<const N: usize, const B: usize> PackedGraph<N, B> {
 }
 
 fn field_value<const N: usize>(field: &Field, state: &Packed<N>) -> u64 {
-    // With one word the index is 0: said so that no bounds check remains.
+    // With one word the index is always 0. Written out so that the compiler drops the bounds check.
     let word = if N == 1 { state.0[0] } else { state.0[field.word] };
     (word >> field.shift) & field.mask
 }

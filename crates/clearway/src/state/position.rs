@@ -1,4 +1,4 @@
-//! A decoded state: the offset of each vehicle and who covers each cell.
+//! A decoded state: the offset of each vehicle, and what covers each cell.
 
 use super::Lanes;
 use crate::board::{Axis, Cell, Puzzle, VehicleId};
@@ -14,7 +14,7 @@ pub enum Occupant {
     Vehicle(VehicleId),
 }
 
-/// Where the vehicles of a puzzle stand in some state: what a heuristic looks at.
+/// The places of a puzzle's vehicles in one state: the input of a heuristic.
 ///
 /// ```
 /// use clearway::{Cell, Position, Puzzle};
@@ -61,7 +61,7 @@ impl Position {
 
     /// Puts the vehicles at these offsets, one per vehicle in the puzzle's order.
     ///
-    /// They must be those of a board of the puzzle, such as [`Space::offsets`](crate::Space::offsets).
+    /// They must be a valid state of the puzzle, such as [`Space::offsets`](crate::Space::offsets).
     pub fn set(&mut self, offsets: impl Iterator<Item = u8>) {
         self.offsets.clear();
         self.offsets.extend(offsets);

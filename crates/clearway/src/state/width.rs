@@ -1,10 +1,10 @@
-//! Choosing how many words a state takes.
+//! Chooses how many words a state takes.
 
 /// Runs `$body` with `$graph` bound to the narrowest [`PackedGraph`](super::PackedGraph) that holds the puzzle.
 ///
-/// The body is compiled once per width, so that a 6x6 board pays nothing for
-/// 16x16; it should be a call of a generic function. The feature `compact` keeps three
-/// of the five widths, for programs that have to be downloaded.
+/// The body is compiled once per width, so that 16x16 boards do not slow down 6x6 ones; it should
+/// be a call of a generic function. The feature `compact` keeps three of the five widths, to make
+/// the program smaller.
 macro_rules! with_graph {
     ($lanes:expr, $metric:expr, |$graph:ident| $body:expr) => {{
         let (lanes, metric): (&$crate::state::Lanes, $crate::board::Metric) = ($lanes, $metric);
@@ -28,7 +28,7 @@ macro_rules! with_graph {
     }};
 }
 
-/// As [`with_graph!`], for work that is done on large boards only: `compact` keeps the widest.
+/// As [`with_graph!`], for work on large boards only: `compact` keeps only the widest.
 macro_rules! with_large_graph {
     ($lanes:expr, $metric:expr, |$graph:ident| $body:expr) => {{
         if cfg!(feature = "compact") {

@@ -8,10 +8,10 @@ use clearway::notation::one_line_board;
 use clearway::search::Budget;
 use clearway::solve::{Answer, Keep, Outcome, SolveOptions, solve};
 
-/// How many boards; each is solved in both metrics by each way.
+/// How many boards; each is solved in both metrics by every combination.
 const BOARDS: u64 = 1_500;
 
-/// How many states a search may expand for its board to be taken.
+/// Boards whose search expands more states are skipped.
 const LARGEST: u64 = 4_000;
 
 /// How many conflicts `sat` may spend on a board without a solution.
@@ -24,8 +24,8 @@ fn optimal_ways(metric: Metric) -> Vec<SolveOptions> {
         let algorithm = Algorithm::from_id(info.id).expect("listed");
         let mut heuristics = vec![None];
         if info.informed {
-            // `perfect` looks at the whole space first, which may be huge where the
-            // search is short; its claims have a test of their own.
+            // `perfect` explores the whole space first, which may be huge even if the search is
+            // short; its claims have their own test.
             let every = HEURISTICS.iter().filter(|h| h.id != "perfect");
             heuristics = every.copied().map(Some).collect();
         }
@@ -47,7 +47,7 @@ fn optimal_ways(metric: Metric) -> Vec<SolveOptions> {
     ways
 }
 
-/// On a board without a solution every breadth-first search sees the same states.
+/// On a board without a solution every breadth-first search visits the same states.
 #[track_caller]
 fn check_counters(answer: &Answer, truth: &Answer, what: &dyn Fn() -> String) {
     let is_bfs = answer.algorithm.id == Algorithm::Bfs.id();
@@ -65,7 +65,7 @@ fn all_optimal_ways_agree_on_random_boards() {
         let (width, height) = (random.within(2, 9), random.within(2, 9));
         let puzzle = crowded_board(&mut random, width, height);
         for metric in Metric::ALL {
-            // Spaces too large to be searched by everybody are left out.
+            // Spaces too large for every algorithm are left out.
             let budget = Budget { nodes: Some(LARGEST), memory: None };
             let options = SolveOptions {
                 algorithm: Algorithm::Bfs,
@@ -84,8 +84,8 @@ fn all_optimal_ways_agree_on_random_boards() {
             }
             for options in optimal_ways(metric) {
                 let mut options = options;
-                // `sat` cannot tell by itself that there is no solution: it goes on until
-                // its limit, and never finds one.
+                // `sat` cannot prove by itself that there is no solution: it continues until its
+                // limit.
                 let is_hopeless_sat =
                     options.algorithm == Algorithm::Sat && truth.outcome == Outcome::Unsolvable;
                 if is_hopeless_sat {
@@ -107,7 +107,7 @@ fn all_optimal_ways_agree_on_random_boards() {
             }
         }
     }
-    // The test means something only where there are many of both.
+    // The test is meaningful only if there are many of both.
     assert!(solved > 1_000 && unsolvable > 500, "{solved} solved, {unsolvable} unsolvable");
 }
 

@@ -44,7 +44,7 @@ fn the_known_spaces_have_their_published_sizes_and_depths() {
     }
 }
 
-/// What a heuristic did over all boards.
+/// The results of a heuristic over all boards.
 #[derive(Default)]
 struct Sum {
     overestimates: u64,
@@ -74,7 +74,7 @@ fn every_claim_is_exactly_as_true_as_it_says() {
         for (info, sum) in HEURISTICS.iter().zip(&sums) {
             let claims = info.claims(metric);
             assert_eq!(claims.admissible, sum.overestimates == 0, "{} in {metric}", info.id);
-            // Where `closure` falls too fast is shown on a larger board, below.
+            // A larger board below shows where `closure` falls too fast.
             let is_shown_here = info.id != "closure";
             assert!(!is_shown_here || claims.consistent == (sum.drops == 0), "{}", info.id);
         }
@@ -134,7 +134,7 @@ fn solved_states_are_worth_nothing_and_only_unsolvable_ones_have_no_value() {
 fn closure_is_nowhere_below_blocking() {
     let mut random = Random::new(2);
     let mut boards = boards();
-    // Where the limit on work is met too, along a random walk from a crowded start.
+    // Also boards that reach the work limit, along a random walk from a crowded start.
     boards.extend([(9, 9), (12, 12), (16, 16)].map(|(w, h)| crowded_board(&mut random, w, h)));
     for puzzle in boards {
         for metric in Metric::ALL {

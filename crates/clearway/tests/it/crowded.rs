@@ -3,7 +3,7 @@
 use clearway::board::Puzzle;
 use clearway::notation::{ReadOptions, read};
 
-/// 28 vehicles: the red car must pass 14 long ones, each of which seldom leaves its row.
+/// 28 vehicles: the red car must pass 14 long ones, each of which rarely leaves its row.
 pub(crate) fn puzzle() -> Puzzle {
     let mut rows = vec![vec!['.'; 16]; 16];
     rows[8][0] = 'X';

@@ -1,4 +1,4 @@
-//! Grades: the published check values, symmetry, and what always holds.
+//! Grades: the published check values, symmetry, and invariants.
 
 use crate::known_answers::shared;
 use crate::random_board::{boxed_board, small_board};
@@ -20,7 +20,7 @@ fn signs(puzzle: &Puzzle) -> Option<Signs> {
     Signs::find_observed(&space.expect("no limit"), budget, &mut Unobserved).expect("no limit")
 }
 
-/// The grades of all puzzles in a shared file; none where it is absent.
+/// The grades of all puzzles in a shared file; empty if the file is missing.
 fn graded(path: &str) -> Vec<Difficulty> {
     let Some(text) = shared(path) else { return Vec::new() };
     let options = ReadOptions::default();
@@ -29,13 +29,13 @@ fn graded(path: &str) -> Vec<Difficulty> {
         .collect()
 }
 
-/// How many puzzles of each level there are in each ten.
+/// How many puzzles of each level there are in each group of ten.
 fn tiers(cards: &[Difficulty]) -> Vec<[usize; 5]> {
     let count = |ten: &[Difficulty], level| ten.iter().filter(|card| card.level == level).count();
     cards.chunks(10).map(|ten| Level::ALL.map(|level| count(ten, level))).collect()
 }
 
-/// The values that the study gives for its own check, to the digits that it gives.
+/// The check values of the study, to the published digits.
 #[test]
 fn the_classic_cards_have_the_grades_of_the_study() {
     let cards = graded("jam/jams.txt");
@@ -87,7 +87,7 @@ fn the_built_in_puzzles_have_their_grades() {
     assert_eq!(grades, expected.map(|(name, grade)| (name, Some(grade))));
 }
 
-/// The same board seen from elsewhere: `place` says where a bar's first cell and axis go.
+/// The same board under a symmetry: `place` maps a bar's first cell and axis.
 fn seen(
     puzzle: &Puzzle,
     (width, height): (u8, u8),
@@ -114,7 +114,7 @@ fn seen(
     layout.into_puzzle().expect("the same board")
 }
 
-/// The board in a mirror: left is right.
+/// The board with left and right swapped.
 fn mirrored(puzzle: &Puzzle) -> Puzzle {
     let flip = |side| match side {
         Side::Left => Side::Right,
@@ -129,7 +129,7 @@ fn mirrored(puzzle: &Puzzle) -> Puzzle {
     })
 }
 
-/// The board along its diagonal: rows are columns.
+/// The transposed board: rows become columns.
 fn transposed(puzzle: &Puzzle) -> Puzzle {
     let flip = |side| match side {
         Side::Left => Side::Top,

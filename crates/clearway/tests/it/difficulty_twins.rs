@@ -1,4 +1,4 @@
-//! The numbers of a grade once more, in the plainest way, on small boards.
+//! The numbers of a grade, computed again by a plain reference implementation on small boards.
 
 use crate::random_board::small_board;
 use clearway::board::{Cell, Metric, Move, Puzzle, VehicleId};
@@ -23,7 +23,7 @@ fn boards(seed: u64) -> Vec<(Puzzle, Space)> {
     [(puzzle, whole)].into_iter().chain(hardest).collect()
 }
 
-/// Every shortest solution, as states; none if there are more than a few hundred.
+/// Every shortest solution, as states; `None` if there are more than a few hundred.
 fn all_shortest(space: &Space) -> Option<Vec<Vec<StateNumber>>> {
     let mut ways = vec![vec![StateNumber::START]];
     let mut neighbours = Vec::new();
@@ -43,7 +43,7 @@ fn all_shortest(space: &Space) -> Option<Vec<Vec<StateNumber>>> {
     Some(ways)
 }
 
-/// A player who thinks in subgoals, and the chances of its moves so far.
+/// A player who thinks in subgoals, and the probabilities of its moves so far.
 struct Player<'a> {
     board: &'a Puzzle,
     chances: BTreeMap<(u8, i8), f64>,
@@ -210,8 +210,8 @@ fn plain_walk(space: &Space) -> f64 {
             row
         })
         .collect();
-    // The rows are diagonally dominant: no need to look for a pivot. From the last to the
-    // first, so that the start is left with an equation of its own.
+    // The rows are diagonally dominant, so no pivot is needed. Eliminates from the last row to the
+    // first, so that the start is left alone in its equation.
     for index in (1..count).rev() {
         let (before, rest) = rows.split_at_mut(index);
         let pivot = &rest[0];

@@ -1,5 +1,5 @@
-//! The enumeration against a twin that knows nothing but the definitions: every placing of cars
-//! and trucks, hash tables, plain breadth-first searches.
+//! The enumeration against a reference implementation that follows only the definitions: every
+//! placing of cars and trucks, hash tables, plain breadth-first searches.
 
 use clearway::board::{Axis, Cell, Metric, Puzzle};
 use clearway::enumerate::{Enumeration, Field, Found, Tally, Worker};
@@ -7,7 +7,7 @@ use clearway::search::Unobserved;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
-/// A vehicle. The order keeps those of a line together, and they never change places.
+/// A vehicle. Sorting keeps the vehicles of a line together, and moves never change their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Bar {
     vertical: bool,
@@ -186,7 +186,7 @@ impl Ground {
             .sum()
     }
 
-    /// Whether taking anything away makes the board easier.
+    /// Whether removing anything makes the board easier.
     fn is_minimal(&self, state: &State, optimum: u32) -> bool {
         let bars = (0..state.len()).filter(|&index| !self.is_red(state[index])).all(|index| {
             let mut fewer = state.clone();
@@ -208,7 +208,7 @@ impl Ground {
         })
     }
 
-    /// Counts and finds everything between these walls.
+    /// Counts and finds everything with these walls.
     fn enumerate(&self, tally: &mut Tally, found: &mut Vec<Entry>) {
         let mut rest: BTreeSet<State> = self.boards().into_iter().collect();
         tally.states += rest.len() as u64;
@@ -261,7 +261,7 @@ fn wall_sets(cells: &[(u8, u8)], count: u8) -> Vec<BTreeSet<(u8, u8)>> {
     sets
 }
 
-/// The engine's puzzle in the twin's words.
+/// A puzzle of the library in the types of the reference.
 fn entry(found: &Found) -> Entry {
     fn at(cell: Cell) -> (u8, u8) {
         (cell.row, cell.column)
@@ -285,8 +285,8 @@ fn entry(found: &Found) -> Entry {
     }
 }
 
-/// Compares all boards of a field with so many walls, or those of every `stride`th choice of walls;
-/// whether there are any puzzles.
+/// Compares all boards of a field, or those of every `stride`th choice of walls. Returns whether
+/// there are any puzzles.
 fn check(field: &Field, stride: usize) -> bool {
     let (width, height, walls) = (field.width(), field.height(), *field.walls().end());
     let (red_row, metric) = (field.red_row(), field.metric());
@@ -322,7 +322,7 @@ fn check(field: &Field, stride: usize) -> bool {
     !found.is_empty()
 }
 
-/// Boards of a size with exactly so many walls.
+/// Boards of a size with exactly `walls` walls.
 fn field(width: u8, height: u8, walls: u8) -> Field {
     Field::new(width, height, walls..=walls).expect("a size that can be done")
 }

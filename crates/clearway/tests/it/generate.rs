@@ -1,4 +1,4 @@
-//! The generator: what it makes, and how it ends where it cannot.
+//! The generator: its puzzles, and how it gives up.
 
 use clearway::board::Side;
 use clearway::difficulty::Level;
@@ -79,7 +79,7 @@ fn limits_cut_the_list_short_and_change_nothing_else() {
     }
 }
 
-/// Stops after so many questions.
+/// Stops after this many polls.
 struct Impatient(u32);
 
 impl Observer for Impatient {
@@ -107,11 +107,11 @@ fn what_is_not_found_is_given_up_with_the_nearest_at_hand() {
     assert_eq!((made, generator.boards()), (Ok(None), 200));
     let misses: Vec<u64> = generator.nearest().iter().map(|made| made.miss).collect();
     assert!(!misses.is_empty() && misses[0] > 0 && misses.is_sorted(), "{misses:?}");
-    // Moves too few, and perhaps no wall.
+    // Too few moves, and perhaps no wall.
     let best = &generator.nearest()[0];
     let walls = u64::from(best.puzzle.walls().is_empty());
     assert_eq!(best.miss, u64::from(80 - best.moves) + walls);
-    // All of a tiny board: there is an end to it.
+    // All puzzles of a tiny board: the generator ends.
     let tiny = Constraints { width: 3, height: 2, ..Constraints::default() };
     let mut generator = Generator::new(tiny, 1).expect("a board").with_patience(2000);
     let mut next = || generator.next();

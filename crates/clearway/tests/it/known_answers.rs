@@ -22,7 +22,7 @@ const CARD_STEPS: [u32; 40] = [
     52, 49, 57, 51, 54, 55, 69, 62, 77, 71, 75, 63, 65, 77, 82, 81,
 ];
 
-/// The puzzle files of courses and peers, beside the project where they are present.
+/// The puzzle files of courses and other programs, if they are in the folder beside the project.
 pub(crate) fn shared(path: &str) -> Option<String> {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/puzzles").join(path);
     let text = std::fs::read_to_string(file).ok();
@@ -121,7 +121,7 @@ fn answer(
     answer
 }
 
-/// On how many boards in a row each pair of an algorithm and a heuristic is tried once.
+/// Each pair of algorithm and heuristic runs on one of this many boards.
 const TURNS: usize = 4;
 
 /// Every algorithm with every heuristic that proves something, each pair on every fourth board.
@@ -141,8 +141,8 @@ fn check_all(known: &Known, mut wanted: impl FnMut(&HeuristicInfo, Metric) -> bo
     for metric in Metric::ALL {
         for info in ALGORITHMS {
             let algorithm = Algorithm::from_id(info.id).expect("listed");
-            // The work of `sat` grows with the cost, not with the space: long solutions
-            // of small boards are what it is worst at.
+            // The work of `sat` grows with the cost, not with the space, so small boards with long
+            // solutions take too long.
             if algorithm == Algorithm::Sat && known.optimum(metric) > 30 {
                 continue;
             }
@@ -160,8 +160,8 @@ fn check_all(known: &Known, mut wanted: impl FnMut(&HeuristicInfo, Metric) -> bo
 #[test]
 fn the_built_in_puzzles_have_their_published_optima() {
     for known in builtins() {
-        // Half a million states are searched with one heuristic of each kind: that is a test of
-        // size, and the others have their turn on the smaller boards.
+        // Half a million states are searched with one heuristic of each kind only, to test the
+        // size; the others run on smaller boards.
         let is_loose = known.puzzle.name() == Some("loose");
         let is_wanted = |id: &str| !is_loose || matches!(id, "zero" | "blocking" | "closure");
         check_all(&known, |heuristic, _| is_wanted(heuristic.id));
@@ -232,7 +232,7 @@ fn an_inadmissible_heuristic_never_gives_a_proof() {
 
 #[test]
 fn without_their_tables_the_deepening_searches_still_find_the_optimum() {
-    // Only a shallow puzzle can be done this way: that is the point of the table.
+    // Without the table, only a shallow puzzle can be solved.
     let known = bandung();
     for algorithm in [Algorithm::Ids, Algorithm::IdaStar] {
         let with_table = answer(&known, algorithm, None, Metric::Moves);

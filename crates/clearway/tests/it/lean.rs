@@ -1,4 +1,4 @@
-//! Searches that get by with little memory, and those that are put together from parts.
+//! Searches with little memory, and searches that join several parts.
 
 use crate::boards::puzzle;
 use clearway::algorithms::Algorithm;
@@ -6,11 +6,11 @@ use clearway::search::{Budget, StopReason};
 use clearway::solve::{Answer, Contender, Keep, OptionsError, Outcome, SolveOptions};
 use clearway::solve::{contenders, solve};
 
-/// 124,953 states and no way out, though no lower bound says so.
+/// 124,953 states and no solution, but no lower bound is infinite.
 const NO_WAY_OUT: &str = "..F.HHH/EEFBMMM/..NB.CC/XXN.J.G/KIIIJ.G/K..DDD./....LLL";
 /// Its solutions have 15 moves.
 const FAR: &str = ".JJJ.B./.H..EB./.HC.EBI/XXC.E.I/LLC..../K.GGDDD/KFFF...";
-/// Too large for a search to be sure of its end.
+/// Too large for a search to finish.
 const LARGE: &str =
     "AAAF.D.../...F.DCCC/B..F.D..H/BEEJ.GGGH/IXXJS...H/I.NOSKKKP/LLNO..MMP/Q.N.....P/QRRRTT.UU";
 
@@ -108,7 +108,7 @@ fn joined_answers_keep_the_best_of_each() {
     let joined = search.clone().join(sat.clone());
     assert_eq!((joined.lower_bound, joined.reason), (bound, Some(StopReason::Nodes)));
     assert_eq!(sat.join(search.clone()).lower_bound, bound);
-    // A proof decides, whichever side it comes from.
+    // A proven answer wins, in either order.
     let proof = run(LARGE, SolveOptions::default());
     assert!(proof.is_final());
     assert_eq!(search.clone().join(proof.clone()).reason, None);

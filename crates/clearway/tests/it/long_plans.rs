@@ -1,4 +1,4 @@
-//! Plans of millions of moves: no search answers with one, whatever it found.
+//! Plans of millions of moves: no search may return one.
 
 use crate::boards::{KNOWN, puzzle};
 use crate::crowded;
@@ -32,9 +32,9 @@ fn a_random_walk_of_too_many_moves_is_cut_down() {
     );
 }
 
-/// Stops the search when many polls in a row see no progress: after the search itself.
+/// Stops when many polls in a row see no progress, which means that the search itself is over.
 ///
-/// A few are usual within it, while its table of states grows.
+/// During the search a few in a row are normal, while the table of states grows.
 #[derive(Default)]
 struct OnlySearching {
     generated: u64,

@@ -1,10 +1,10 @@
-//! Puzzle files of courses and peers, where they are at hand beside the project.
+//! Puzzle files of courses and other programs, if they are in the folder beside the project.
 
 use clearway::board::FaultKind;
 use clearway::notation::{Mode, Notation, ReadOptions, read, read_all};
 use std::path::{Path, PathBuf};
 
-/// The folder of the files, which are no part of the project.
+/// The folder of the files, which are not part of the project.
 fn folder() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/puzzles");
     if folder.is_dir() {

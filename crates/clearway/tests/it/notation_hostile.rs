@@ -1,4 +1,4 @@
-//! Texts that mean no good: no panic, no endless work, always an answer.
+//! Hostile texts: no panic, no endless work, always an answer.
 
 use crate::random_board::{Random, any_board, boxed_board};
 use clearway::board::{Advice, FaultKind};
@@ -6,7 +6,7 @@ use clearway::notation::{Facts, Mode, Notation, ReadOptions, detect, read, read_
 use clearway::notation::{Positive, SolutionOptions, parse_solution};
 use proptest::prelude::*;
 
-/// Reads a text in all ways.
+/// Reads a text with all options.
 fn poke(text: &str) {
     detect(text);
     for mode in [Mode::Strict, Mode::Lenient] {

@@ -1,4 +1,4 @@
-//! What is written in a notation is known as that notation and read as the same board.
+//! A puzzle written in a notation is detected as that notation, and read back as the same board.
 
 use crate::random_board::{Random, any_board, boxed_board, small_board};
 use clearway::board::{Layout, Puzzle};
@@ -8,14 +8,14 @@ use proptest::prelude::*;
 
 const FACTS: Facts = Facts { moves: Some(3), states: Some(1234) };
 
-/// The options to read a text back: some notations do not tell the size.
+/// The options to read a text back: some notations do not include the size.
 fn options(puzzle: &Puzzle, notation: Notation) -> ReadOptions {
     let size = matches!(notation, Notation::List | Notation::Csv)
         .then_some((puzzle.width(), puzzle.height()));
     ReadOptions { size, ..ReadOptions::default() }
 }
 
-/// Writes and reads in every notation that can hold the puzzle; how many could.
+/// Writes and reads the puzzle in every notation that can express it. Returns how many can.
 fn check(puzzle: &Puzzle) -> usize {
     let mut held = 0;
     for &notation in Notation::ALL {
@@ -38,7 +38,7 @@ fn check(puzzle: &Puzzle) -> usize {
             if notation == Notation::Json {
                 assert_eq!(&reading.puzzle, puzzle);
             }
-            // Odd signs may look like another notation, so that a grid must do without them.
+            // Unusual characters may look like another notation, so the grid replaces them.
             let is_plain = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric());
             let is_kept = grid_rows(puzzle).is_some()
                 && puzzle.red().name == "X"

@@ -1,4 +1,4 @@
-//! Heuristics of the caller's own: what is claimed of them decides what an answer may say.
+//! The caller's own heuristics: their claims decide what an answer may say.
 
 use crate::boards::puzzle;
 use clearway::audit::{audit, audit_own};
@@ -14,7 +14,7 @@ fn solve(heuristic: &mut dyn Heuristic, claims: Claims, algorithm: Algorithm) ->
     Solver::new().solve_by(heuristic, claims, &puzzle(BOARD), &options)
 }
 
-/// A type of one's own, which counts how often it is asked.
+/// A caller's own type, which counts its calls.
 #[derive(Default)]
 struct Blocking {
     calls: u64,

@@ -9,7 +9,7 @@ use clearway::search::Budget;
 use clearway::solve::{Answer, Outcome, SolveOptions, Solver, solve};
 use clearway::verify::verify;
 
-/// Larger searches are left out: the other side is slow.
+/// Larger searches are skipped, because breadth-first search is slow.
 const LARGEST: u64 = 5_000;
 
 fn breadth_first(puzzle: &Puzzle, metric: Metric) -> Option<Answer> {
@@ -20,7 +20,7 @@ fn breadth_first(puzzle: &Puzzle, metric: Metric) -> Option<Answer> {
     (answer.outcome != Outcome::Stopped).then_some(answer)
 }
 
-/// Compares both; gives whether there is a solution, if the board was small enough to tell.
+/// Compares both. Returns whether there is a solution; `None` if the board was too large.
 fn check(solver: &mut Solver, puzzle: &Puzzle, metric: Metric) -> Option<bool> {
     let truth = breadth_first(puzzle, metric)?;
     let what = || format!("{} {metric}", one_line_board(puzzle));
@@ -33,8 +33,8 @@ fn check(solver: &mut Solver, puzzle: &Puzzle, metric: Metric) -> Option<bool> {
         let replay = verify(puzzle, &answer.solution).expect("a legal plan");
         assert!(replay.solved, "{}", what());
     }
-    // Without lanes and without a first bound the search itself has to find out, which takes
-    // long where breadth first did not come to its end either.
+    // Without lanes and a first bound, the search itself has to prove unsolvability, which takes
+    // too long if breadth-first search did not finish either.
     if truth.stats.expanded == LARGEST {
         return Some(false);
     }
@@ -61,7 +61,7 @@ fn check(solver: &mut Solver, puzzle: &Puzzle, metric: Metric) -> Option<bool> {
 
 #[test]
 fn it_agrees_with_breadth_first_on_random_boards() {
-    // One solver for all: nothing of a board may be left for the next.
+    // One solver for all boards: nothing of one board may affect the next.
     let mut solver = Solver::new();
     let (mut solved, mut unsolvable) = (0, 0);
     for seed in 0..1_500 {
@@ -83,6 +83,6 @@ fn it_agrees_with_breadth_first_on_random_boards() {
             }
         }
     }
-    // The test means something only where there are many of both.
+    // The test is meaningful only if there are many of both.
     assert!(solved > 3_000 && unsolvable > 1_100, "{solved} solved, {unsolvable} unsolvable");
 }

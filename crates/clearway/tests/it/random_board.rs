@@ -1,7 +1,7 @@
-//! Random valid boards, for every test that wants many of them.
+//! Random valid boards for tests.
 //!
-//! A board is made from a seed alone: the same seed gives the same board on every
-//! machine, so that a failing test only has to print its seed.
+//! A board depends on its seed alone, and is the same on every machine, so a failing test only has
+//! to print the seed.
 //!
 //! ```text
 //! any_board(7)      any size from 1 to 16, walls, every exit, lengths from 1
@@ -33,7 +33,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number from 0 up to `end`, which it does not reach.
+    /// A number from 0 up to, but not including, `end`.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         (self.next() % end as u64) as usize
     }
@@ -49,7 +49,7 @@ impl Random {
     }
 }
 
-/// What a random board may look like.
+/// The parameters of a random board.
 #[derive(Clone, Copy, Debug)]
 struct Recipe {
     width: u8,
@@ -67,7 +67,7 @@ pub(crate) fn any_board(seed: u64) -> Puzzle {
     let (width, height) = (random.within(1, 16), random.within(1, 16));
     let cells = u16::from(width) * u16::from(height);
     let walls = if random.once_in(2) { 0 } else { random.within(0, (cells / 6).min(30) as u8) };
-    // Few boards with vehicles of one cell: several notations cannot show these.
+    // Only some boards have one-cell vehicles, because several notations cannot express them.
     let shortest = if random.once_in(3) { 1 } else { 2 };
     let most = if random.once_in(2) { 3 } else { 16 };
     let longest = random.within(shortest, most);
@@ -76,7 +76,7 @@ pub(crate) fn any_board(seed: u64) -> Puzzle {
     make(recipe, &mut random)
 }
 
-/// A board like those in the box: 6 by 6, cars and trucks, no walls, exit on the right.
+/// A board like those of the boxed game: 6x6, cars and trucks, no walls, exit on the right.
 pub(crate) fn boxed_board(seed: u64) -> Puzzle {
     let mut random = Random::new(seed);
     let tries = random.within(0, 40);
@@ -85,7 +85,7 @@ pub(crate) fn boxed_board(seed: u64) -> Puzzle {
     make(recipe, &mut random)
 }
 
-/// A board of 3 to 5 cells a side with any exit, whose states are few.
+/// A board of 3 to 5 cells a side with any exit, which has few states.
 pub(crate) fn small_board(seed: u64) -> Puzzle {
     let mut random = Random::new(seed);
     let (width, height) = (random.within(3, 5), random.within(3, 5));
@@ -181,7 +181,7 @@ impl Draft {
         assert!(self.place(recipe, cell, length, axis, true), "an empty board has room");
     }
 
-    /// Puts a vehicle there if there is room.
+    /// Adds a vehicle if there is room.
     fn place(&mut self, recipe: Recipe, cell: Cell, length: u8, axis: Axis, red: bool) -> bool {
         let cells: Vec<Cell> = (0..length)
             .map(|step| Cell::on_line(axis, cell.line(axis), cell.along(axis) + step))

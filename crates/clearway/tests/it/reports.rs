@@ -1,8 +1,8 @@
-//! The searches of reports 002 and 004, which give their figures with our heuristics.
+//! The searches of reports 002 and 004, which reproduce their figures with our heuristics.
 //!
-//! Both take nodes of equal cost in the order in which a binary heap happens to give them.
-//! Report 002 puts a state in again that is found at the same cost, and never opens one again
-//! that is closed. Report 004 enters each state once, over the first way that is found.
+//! Both expand nodes of equal cost in the order of a binary heap. Report 002 queues a state again
+//! if it is found at the same cost, and never reopens a closed one. Report 004 enters each state
+//! once, by the first path found.
 
 use crate::known_answers::{CARD_MOVES, shared};
 use clearway::board::{Axis, Metric, Puzzle};
@@ -56,7 +56,7 @@ const CARDS: [(u64, u32); 40] = [
     (17_615, 51),
 ];
 
-/// Whose program it is.
+/// The report whose program is reproduced.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Report {
     /// Report 002, on 40 cards.
@@ -65,7 +65,7 @@ enum Report {
     Drawn,
 }
 
-/// A binary heap of node numbers by cost, which leaves equal ones as they fall.
+/// A binary heap of node numbers by cost, without a rule for ties.
 #[derive(Default)]
 struct Heap {
     list: Vec<usize>,
@@ -134,7 +134,7 @@ impl Heap {
     }
 }
 
-/// A board as the reports' programs see it, with the red car first.
+/// A board as the reports' programs represent it, with the red car first.
 struct Board {
     report: Report,
     /// Per vehicle: its number in the puzzle, whether it is horizontal, its line and its length.
@@ -161,7 +161,7 @@ impl Board {
 
     fn is_out(&self, state: &[u8]) -> bool {
         match self.report {
-            // Half of it is out.
+            // Solved when half of the red car is out.
             Report::Cards => usize::from(state[0]) == self.side - 1,
             Report::Drawn => usize::from(state[0]) == self.side - self.bars[0].3,
         }
@@ -216,7 +216,7 @@ fn search(report: Report, puzzle: &Puzzle, heuristic: &mut dyn Heuristic) -> (u6
     let (mut board, start) = Board::new(report, puzzle);
     let mut heap = Heap::default();
     let mut nodes = vec![(start.clone(), 0)];
-    // Of each state, the node that waits; `None` if it is never entered again.
+    // Per state: its waiting node; `None` if it is never entered again.
     let mut states = HashMap::from([(start.clone(), Some(0))]);
     heap.add(0, board.estimate(&start, heuristic));
     let mut produced = 1;

@@ -1,4 +1,4 @@
-//! Whole spaces against a search that is as plain as can be.
+//! Whole spaces against a search that is as simple as possible.
 
 use crate::random_board::{any_board, boxed_board, small_board};
 use clearway::board::{Axis, Metric, Puzzle};
@@ -73,7 +73,7 @@ fn distances(
     Some(known)
 }
 
-/// Compares every state, and says whether the puzzle was small enough.
+/// Compares every state. Returns whether the puzzle was small enough.
 fn check(puzzle: &Puzzle, metric: Metric, label: &str) -> bool {
     let start = std::iter::once(puzzle.offsets());
     let Some(from_start) = distances(puzzle, metric, start) else { return false };

@@ -21,7 +21,7 @@ fn solved(solver: &mut Solver, puzzle: &Puzzle, metric: Metric, tie: Tie) -> Ans
     solver.solve(puzzle, &options)
 }
 
-/// Compares the search that goes on with the whole space; gives whether it was cheap.
+/// Compares the continued search with the whole space. Returns whether it was cheap.
 fn check(solver: &mut Solver, puzzle: &Puzzle, metric: Metric) -> Option<bool> {
     let what = || format!("{} {metric}", one_line_board(puzzle));
     let any = solved(solver, puzzle, metric, Tie::Any);

@@ -1,15 +1,14 @@
-//! Several ways to a proof take turns, each time with more work than before.
+//! Several algorithms take turns at one board, and each round allows more work than the last.
 //!
-//! Work stands for time, so that none of them waits for ever for another. A round
-//! has four parts: a little for the search on a few vehicles, a little for a plan and
-//! shorter ones near it, about a fifth of the time for A* with `closure`, and the
-//! rest for the two sides of `sat`. A* comes before `sat`, since what it can decide it
-//! mostly decides in its first turn. On small boards the quick search takes the place
-//! of A*, and half of the time. Both start again in each turn, so that they hold
-//! no memory while `sat` works. Once they do not fit the memory limit, the layers of
-//! a breadth-first search take their place, and keep what they hold between turns.
-//! Whoever runs out of memory leaves what it held to the other; layers that did not
-//! fit beside `sat` begin once more when they are alone.
+//! Work stands for time, so no algorithm waits for ever for another. A round has four parts: a
+//! little work for the search on a few vehicles, a little for finding a plan and shortening it,
+//! about a fifth of the time for A* with `closure`, and the rest for `sat`, from above and from
+//! below. A* comes before `sat`, because it decides most of the boards that it can decide in its
+//! first turn. On small boards the quick search replaces A*, and gets half of the time. Both start
+//! again in each turn, so that they hold no memory while `sat` works. Once they do not fit the
+//! memory limit, a breadth-first search by layers replaces them, and keeps its layers between
+//! turns. An algorithm that runs out of memory frees what it held. Layers that did not fit beside
+//! `sat` start again when `sat` has left.
 
 use super::core::CoreSearch;
 use crate::algorithms::{Algorithm, Task, a_star};
@@ -26,8 +25,8 @@ const FIRST_TURN: u64 = 1_000_000;
 /// How much longer each round is than the one before.
 const GROWTH: u64 = 4;
 
-/// The work of the search on a few vehicles, in units of the round; before all others it has a part
-/// of that, enough for most boards on which few vehicles matter.
+/// The work of the search on a few vehicles, in units of the round. It gets a part of this before
+/// the first round, which is enough for most boards on which few vehicles matter.
 const CORE_SHARE: u64 = 2;
 const CORE_FIRST: u64 = 6;
 
@@ -37,23 +36,23 @@ const SEARCH_SHARE: u64 = 8;
 /// The work of the quick search on small boards, in units of the round.
 const QUICK_SHARE: u64 = 30;
 
-/// The work of making the plan shorter, in units of the round; as long as there is no plan, three
-/// times as much for finding one.
+/// The work of shortening the plan, in units of the round. Finding a first plan gets three times as
+/// much.
 const PLAN_SHARE: u64 = 2;
 
 /// A quarter of the work of `sat`, in units of the round.
 const SAT_SHARE: u64 = 7;
 
-/// What an estimate takes as long as that is not known, and the work until it is.
+/// The assumed work of one estimate until it has been measured.
 const FIRST_ESTIMATE: u64 = 300;
 const FIRST_ESTIMATES: u64 = 100_000;
 
-/// What a new state takes besides its estimate.
+/// The work of a new state, without its estimate.
 const NEW_STATE: u64 = 10;
 
-/// Whose turn it is among those who search states.
+/// The search over states that has the next turn.
 enum Searcher<const N: usize> {
-    /// Of a small board.
+    /// The quick search, on a small board.
     Quick,
     AStar,
     Layers(Box<Layers<Packed<N>>>),
@@ -63,23 +62,23 @@ enum Searcher<const N: usize> {
 
 /// How a turn ended.
 enum Turn {
-    /// With an answer: a path, or that there is none.
+    /// With an answer: a path, or `None` if there is no solution.
     Done(Option<Vec<Move>>),
-    /// Without one.
+    /// Without an answer.
     Open,
 }
 
-/// The ways to a proof, and what they hold between their turns.
+/// The algorithms and what they keep between their turns.
 struct Contest<'a, const N: usize> {
     core: CoreSearch<'a>,
     searcher: Searcher<N>,
-    /// `None` if `sat` does not take part, or not any more.
+    /// `None` if `sat` does not take part, or has stopped.
     climb: Option<Climb<'a>>,
-    /// The plan that `sat` left.
+    /// The best plan that `sat` found before it stopped.
     best: Option<Vec<Move>>,
 }
 
-/// The turns, until one has the answer.
+/// Takes turns until one algorithm has the answer.
 pub(super) fn take_turns<const N: usize, const B: usize>(
     task: &mut Task<'_, '_, N, B>,
 ) -> Run<Move> {
@@ -87,7 +86,7 @@ pub(super) fn take_turns<const N: usize, const B: usize>(
     Contest::new(task, Some(climb)).run(task)
 }
 
-/// A* and the layers without `sat`, each as long as it takes.
+/// Runs A*, then the layers, without `sat` and without a limit on the work of a turn.
 pub(super) fn search<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     Contest::new(task, None).run(task)
 }
@@ -115,7 +114,7 @@ impl<'a, const N: usize> Contest<'a, N> {
         }
     }
 
-    /// A turn for each.
+    /// Gives each algorithm a turn.
     fn round<const B: usize>(
         &mut self,
         task: &mut Task<'a, '_, N, B>,
@@ -170,13 +169,13 @@ impl<'a, const N: usize> Contest<'a, N> {
         Ok(Turn::Done(found.into_run(task.control).path))
     }
 
-    /// A turn of A* or the layers; where one does not fit the memory, the next takes its place.
+    /// A turn of A* or the layers. If one does not fit the memory limit, the next replaces it.
     fn search<const B: usize>(
         &mut self,
         task: &mut Task<'a, '_, N, B>,
         work: u64,
     ) -> Result<Turn, StopReason> {
-        // Half of the largest number, so that sums with it are numbers.
+        // Half of the largest number, so that adding to it does not overflow.
         let work = if self.climb.is_some() { work } else { u64::MAX / 2 };
         match self.searcher.turn(task, work) {
             Err(StopReason::Memory)
@@ -199,7 +198,7 @@ impl<'a, const N: usize> Contest<'a, N> {
 }
 
 impl<const N: usize> Searcher<N> {
-    /// Works for so much; what did not fit the memory is given back.
+    /// Searches for at most `work`. A search that does not fit the memory limit frees what it held.
     fn turn<const B: usize>(
         &mut self,
         task: &mut Task<'_, '_, N, B>,
@@ -246,7 +245,8 @@ impl<const N: usize> Searcher<N> {
     }
 }
 
-/// The quick search from the start, for so much work; `None` if it cannot take the board.
+/// Runs the quick search from the start, for at most `work`; `None` if it cannot represent the
+/// board.
 fn quick_turn<const N: usize, const B: usize>(
     task: &mut Task<'_, '_, N, B>,
     work: u64,
@@ -264,7 +264,7 @@ fn quick_turn<const N: usize, const B: usize>(
     is_taken.then(|| Ok(result?.map_or(Turn::Open, Turn::Done)))
 }
 
-/// A* from the start, for so much work.
+/// Runs A* from the start, for at most `work`.
 fn a_star_turn<const N: usize, const B: usize>(
     task: &mut Task<'_, '_, N, B>,
     work: u64,

@@ -1,12 +1,11 @@
-//! Few vehicles stand for all: a plan for them, or the proof that they lock the red car in.
+//! A search on a few of the vehicles: it finds a plan, or proves that they lock the red car in.
 //!
-//! A board without some of its vehicles is easier. So what the search of such a
-//! board proves holds for the whole one as well: a lower bound on the cost, and
-//! that there is no solution. It begins with the red car alone and finds a
-//! shortest plan; the first vehicle that stands in the way of that plan on the
-//! whole board is taken in, and so on. In the end the few lock each other, or the
-//! plan works on the whole board, and is a shortest one there, or there are too
-//! many states for the time given.
+//! A board without some of its vehicles is easier. So a lower bound on its cost holds for the whole
+//! board, and if it has no solution, neither has the whole board. The search begins with the red
+//! car alone and finds a shortest plan. It then adds the first vehicle that blocks this plan on the
+//! whole board, and searches again. It ends when the chosen vehicles lock each other, when the plan
+//! works on the whole board (then it is a shortest one there), or when there are too many states
+//! for the time given.
 
 use crate::board::{Metric, Move, VehicleId};
 use crate::quick::QuickSearch;
@@ -14,20 +13,20 @@ use crate::search::engines::breadth_first;
 use crate::search::{Control, Run, StopReason};
 use crate::state::{Lanes, Occupant, Position, with_graph};
 
-/// The least work that may go into naming a core after the proof, if that did not name it.
+/// The least work allowed for naming a core after a proof that did not name one.
 const CORE_WORK: u64 = 1_000_000;
 
-/// What the few vehicles tell of the whole board.
+/// What the search on a few vehicles proves about the whole board.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum CoreFinding {
-    /// These vehicles alone can never let the red car out; without any one of them they can.
+    /// These vehicles alone lock the red car in. Without any one of them, it can get out.
     Locked(Vec<VehicleId>),
     /// A shortest plan of the whole board.
     Plan(Vec<Move>),
 }
 
 impl CoreFinding {
-    /// What this means for the whole board; the control learns the core.
+    /// The result for the whole board. Stores the core in the control.
     pub(crate) fn into_run(self, control: &mut Control<'_>) -> Run<Move> {
         let path = match self {
             Self::Locked(core) => {
@@ -47,7 +46,7 @@ pub(crate) fn name(lanes: &Lanes, metric: Metric, control: &mut Control<'_>) -> 
     if !known.is_empty() {
         return known.into_iter().map(VehicleId).collect();
     }
-    // In proportion to what the proof took, so that many boards can be solved in a row.
+    // In proportion to the work of the proof, so that naming a core never dominates a batch.
     let work = CORE_WORK.max(2 * control.work());
     match CoreSearch::new(lanes, metric).turn(work, control) {
         Ok(Some(CoreFinding::Locked(core))) => core,
@@ -55,7 +54,7 @@ pub(crate) fn name(lanes: &Lanes, metric: Metric, control: &mut Control<'_>) -> 
     }
 }
 
-/// A search on more and more vehicles, which can be stopped and taken up again.
+/// A search on more and more vehicles, which can pause and continue.
 pub(crate) struct CoreSearch<'a> {
     lanes: &'a Lanes,
     metric: Metric,
@@ -65,14 +64,14 @@ pub(crate) struct CoreSearch<'a> {
 }
 
 impl<'a> CoreSearch<'a> {
-    /// A search for a puzzle that is not solved yet.
+    /// A search for a puzzle whose start is not solved.
     pub(crate) fn new(lanes: &'a Lanes, metric: Metric) -> Self {
         Self { lanes, metric, chosen: vec![lanes.red()], quick: QuickSearch::new() }
     }
 
-    /// Works for so much; `None` if that was not enough.
+    /// Searches for at most `work`; `None` if that was not enough.
     ///
-    /// The counters stay as they are, and what was held in memory is given back.
+    /// Leaves the counters unchanged, and frees its memory.
     pub(crate) fn turn(
         &mut self,
         work: u64,
@@ -83,7 +82,7 @@ impl<'a> CoreSearch<'a> {
             control.uncounted(|control| control.share(work, |control| self.search(control)));
         control.forget_back_to(used);
         match result {
-            // Others may need less memory, or fewer states.
+            // Another algorithm may need less memory, or fewer states.
             Err(StopReason::Memory | StopReason::Nodes) => Ok(None),
             other => other,
         }
@@ -138,7 +137,7 @@ impl<'a> CoreSearch<'a> {
         Ok(found?.map(|path| path.into_iter().map(name).collect()))
     }
 
-    /// The first vehicle of the whole board that is in the way of a plan for the chosen ones.
+    /// The first vehicle of the whole board that blocks a plan for the chosen ones.
     fn first_blocker(&self, path: &[Move]) -> Option<VehicleId> {
         let mut position = Position::at_start(self.lanes);
         let mut offsets = self.lanes.start().to_vec();
@@ -178,7 +177,7 @@ mod tests {
 
     #[test]
     fn vehicles_that_do_not_matter_are_left_out() {
-        // B and C lock each other; D is free to go wherever it likes.
+        // B and C lock each other; D can move freely.
         let CoreFinding::Locked(core) = search("...xD. AAB.D. ..B... ..xEE.", Metric::Moves) else {
             panic!("there is no solution");
         };

@@ -1,24 +1,25 @@
-//! Who must leave which cell, how far each vehicle goes for that, and what it costs.
+//! The demands: which vehicle must leave which cell, how far it goes for that, and the cost.
 
 use super::relaxed::Relaxed;
 use crate::board::{Axis, Metric, VehicleId};
 use crate::state::{Lanes, Occupant, Position};
 
-/// How much work one evaluation may take: demands looked at, cells swept, vehicles advanced.
+/// The work limit of one evaluation: demands checked, cells swept, vehicles advanced.
 ///
 /// A unit takes about 30 nanoseconds, so an evaluation stays near 100 microseconds.
 const WORK: u32 = 3_000;
-/// With more vehicles than this a state has more successors to evaluate, and each gets less.
+/// With more vehicles than this, a state has many successors to evaluate, so each evaluation gets
+/// less work.
 const MANY: usize = 40;
 
-/// No cost.
+/// A cost that is never paid: impossible.
 pub(super) const NEVER: u32 = u32::MAX;
 
 /// The two directions of a line, as indices.
 pub(super) const LOWER: usize = 0;
 pub(super) const HIGHER: usize = 1;
 
-/// What never changes of a vehicle.
+/// The constant properties of a vehicle.
 #[derive(Clone, Copy)]
 pub(super) struct Car {
     pub(super) axis: Axis,
@@ -63,22 +64,22 @@ pub(super) struct Demands {
     pub(super) reaches: Vec<[u8; 2]>,
     /// All demands so far, met or not.
     pub(super) list: Vec<Demand>,
-    /// What the reaches were before each change.
+    /// The reaches before each change, for undoing it.
     pub(super) trail: Vec<(u8, [u8; 2])>,
-    /// What the rooms were before each change.
+    /// The rooms before each change, for undoing it.
     pub(super) room_trail: Vec<(u8, [u8; 2])>,
     /// How many demands are those of the red car's last slide.
     pub(super) roots: usize,
     pub(super) relaxed: Relaxed,
-    /// Scratch: what open demands will add to a vehicle's cost at least.
+    /// Scratch memory: the least extra cost of each vehicle's open demands.
     pending: Vec<u32>,
-    /// What the reaches cost, with the red car's way out.
+    /// The cost of the reaches, including the red car's way out.
     pub(super) cost: u32,
     /// The cost that may not be exceeded.
     pub(super) limit: u32,
     /// The least cost that exceeded it.
     pub(super) exceeded: u32,
-    /// How much work is left, and how much there is for a position.
+    /// The work left, and the work limit of a position.
     pub(super) work: u32,
     most_work: u32,
 }
@@ -139,7 +140,7 @@ impl Demands {
         }
     }
 
-    /// Forgets the last position and takes this one.
+    /// Starts again with this position.
     pub(super) fn begin(&mut self, position: &Position) {
         self.offsets.clear();
         self.offsets.extend_from_slice(position.offsets());
@@ -156,12 +157,12 @@ impl Demands {
         self.work = self.most_work;
     }
 
-    /// What the last position took, in units of about a tenth of a microsecond.
+    /// The work of the last position, in units of about a tenth of a microsecond.
     pub(super) const fn work_done(&self) -> u32 {
         (self.most_work - self.work) * 3 / 10
     }
 
-    /// Notes that a vehicle must leave the cell at coordinate `along` of its line.
+    /// Adds the demand that a vehicle leaves the cell at coordinate `along` of its line.
     pub(super) fn demand(&mut self, id: VehicleId, along: u8) {
         let demand = self.leaving(id, along);
         if !demand.is_met_by(self.reaches[id.index()]) {
@@ -191,18 +192,18 @@ impl Demands {
         usize::from(car.origin) + usize::from(along) * usize::from(car.stride)
     }
 
-    /// What a vehicle costs that goes this far in both directions, the red car's way out aside.
+    /// The cost of a vehicle that goes this far in both directions, without the red car's way out.
     fn price(&self, vehicle: usize, reaches: [u8; 2]) -> u32 {
         let [lower, higher] = reaches.map(u32::from);
         match self.metric {
             Metric::Moves => u32::from(lower > 0) + u32::from(higher > 0),
-            // Steps back are made good by as many ahead; steps ahead are on the way out.
+            // Each step back needs a step ahead to undo it. Steps ahead are part of the way out.
             Metric::Steps if vehicle == self.red => 2 * u32::from(reaches[1 - self.ahead]),
             Metric::Steps => lower + higher + lower.min(higher),
         }
     }
 
-    /// What it adds to the cost that a vehicle reaches further in one direction.
+    /// The extra cost if a vehicle reaches further in one direction.
     pub(super) fn rise(&self, vehicle: usize, direction: usize, reach: u8) -> u32 {
         if reach > self.rooms[vehicle][direction] {
             return NEVER;
@@ -213,7 +214,8 @@ impl Demands {
         self.price(vehicle, after) - self.price(vehicle, before)
     }
 
-    /// Makes a vehicle reach further, with all that this demands; false if that cannot be afforded.
+    /// Makes a vehicle reach further, with all demands that follow; false if that exceeds the
+    /// limit.
     pub(super) fn extend(
         &mut self,
         cells: &[Occupant],
@@ -256,10 +258,10 @@ impl Demands {
         true
     }
 
-    /// Follows up all demands from `first` on that leave no choice.
+    /// Satisfies all demands from `first` on that leave no choice.
     ///
-    /// Returns the first one that is still open and what the open ones will add
-    /// to the cost at least; `None` if some demand cannot be satisfied.
+    /// Returns the first one that is still open and the least extra cost of the open ones; `None`
+    /// if some demand cannot be satisfied.
     pub(super) fn settle(&mut self, cells: &[Occupant], mut first: usize) -> Option<(usize, u32)> {
         let mut index = first;
         while index < self.list.len() {
@@ -288,7 +290,7 @@ impl Demands {
         Some((first, self.pending_rise(first)))
     }
 
-    /// What the open demands will add to the cost at least: each vehicle's dearest one.
+    /// A lower bound on the cost of the open demands: the most expensive one of each vehicle.
     fn pending_rise(&mut self, first: usize) -> u32 {
         let mut total = 0;
         for index in first..self.list.len() {
@@ -305,7 +307,7 @@ impl Demands {
         total
     }
 
-    /// The vehicle of a demand and what it adds to the cost to satisfy it by each direction.
+    /// The vehicle of a demand, and the extra cost of satisfying it in each direction.
     pub(super) fn rises(&self, index: usize) -> (usize, [u32; 2]) {
         let Demand { vehicle, needs } = self.list[index];
         let vehicle = usize::from(vehicle);

@@ -1,8 +1,8 @@
 //! Whether the demands can be satisfied one after the other.
 //!
-//! The vehicles advance within their allowances, and whoever has left a cell
-//! never returns to it; how far they come is a fixed point. If that does not
-//! clear the way out, then somebody must go beyond the allowance.
+//! The vehicles advance within their allowances, and a vehicle that has left a cell never returns
+//! to it; how far they come is a fixed point. If that does not clear the way out, some vehicle must
+//! go beyond its allowance.
 
 use super::demands::{Demand, Demands, HIGHER, LOWER, NEVER};
 use crate::board::Metric;
@@ -12,15 +12,15 @@ use crate::state::Occupant;
 pub(super) struct Relaxed {
     /// How far each vehicle has come in each direction.
     come: Vec<[u8; 2]>,
-    /// How far it might have to go for the red car's sake.
+    /// How far it might have to go so that the red car can leave.
     wanted: Vec<[u8; 2]>,
-    /// Wants whose own obstacles are still to be looked at.
+    /// Wanted steps whose obstacles are not checked yet.
     stack: Vec<(u8, u8)>,
-    /// Who may still advance: vehicle, direction and allowance.
+    /// The vehicles that may still advance: vehicle, direction and allowance.
     movers: Vec<(u8, u8, u8)>,
 }
 
-/// Who is in the way of a step.
+/// What is in the way of a step.
 enum Obstacle {
     Nobody,
     /// A vehicle that crosses the line: it must leave the cell.
@@ -42,7 +42,7 @@ impl Relaxed {
 }
 
 impl Demands {
-    /// What must be paid beyond the reaches before the red car can leave; `None` if it never can.
+    /// The least cost beyond the reaches before the red car can leave; `None` if it never can.
     pub(super) fn missing(&mut self, cells: &[Occupant]) -> Option<u32> {
         if self.clears_way_out(cells) {
             return Some(0);
@@ -89,7 +89,7 @@ impl Demands {
         while changed && !is_clear {
             changed = false;
             self.work = self.work.saturating_sub(movers.len() as u32);
-            // In which order they advance makes no difference to how far they come.
+            // The order in which they advance does not change how far they come.
             movers.retain(|&(vehicle, direction, allowance)| {
                 let (vehicle, direction) = (usize::from(vehicle), usize::from(direction));
                 let mut come = self.relaxed.come[vehicle][direction];
@@ -154,7 +154,7 @@ impl Demands {
         }
     }
 
-    /// Who stands where a vehicle's `step`th step in a direction leads.
+    /// The obstacle on the cell that a vehicle's `step`th step in a direction enters.
     fn obstacle(&self, cells: &[Occupant], vehicle: usize, direction: usize, step: u8) -> Obstacle {
         match self.next_ahead(vehicle, direction) {
             Some((next, gap)) if step > gap => Obstacle::Ahead(next, step - gap),

@@ -7,7 +7,7 @@ use super::demands::{Demands, HIGHER, LOWER, NEVER};
 use crate::board::Metric;
 use crate::state::{Occupant, Position};
 
-/// What a branch may change, so that it can be taken back.
+/// The lengths of the lists before a branch, for undoing it.
 struct Mark {
     trail: usize,
     room_trail: usize,
@@ -26,7 +26,8 @@ enum End {
 impl Demands {
     /// The least cost of a closed set of reaches; `None` if there is none.
     ///
-    /// The position must not be solved. Out of work, it is a lower bound of that cost.
+    /// The position must not be solved. If the work limit is reached, the result is a lower bound
+    /// of that cost.
     pub(super) fn least_cost(&mut self, position: &Position) -> Option<u32> {
         self.begin(position);
         let distance = position.distance();
@@ -37,7 +38,7 @@ impl Demands {
             }
         }
         self.roots = self.list.len();
-        // What is forced whatever the limit is settled once for all rounds.
+        // Demands without a choice are satisfied once for all rounds.
         let base = match self.metric {
             Metric::Moves => 1,
             Metric::Steps => distance,
@@ -89,7 +90,7 @@ impl Demands {
         End::Failed
     }
 
-    /// Searches on with a vehicle that reaches this far; without success, it does not.
+    /// Continues the search with a vehicle that reaches this far, and undoes it if that fails.
     fn try_reach(
         &mut self,
         cells: &[Occupant],
@@ -111,7 +112,8 @@ impl Demands {
         End::Failed
     }
 
-    /// The open demand to decide next, the cheaper way first: the one whose cheaper way is dearest.
+    /// The open demand to decide next: the one whose cheaper direction costs most. Its cheaper
+    /// direction comes first.
     fn choose(&self, first: usize) -> Option<(usize, [(usize, u8); 2])> {
         let mut best: Option<(u32, usize)> = None;
         for index in first..self.list.len() {

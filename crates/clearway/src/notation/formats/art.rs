@@ -67,7 +67,7 @@ fn detect(sample: &Sample<'_>) -> bool {
         let is_known = |c: char| c == EMPTY || c == ' ' || kinds.iter().any(|kind| kind.sign == c);
         lines.iter().all(|line| line.text.chars().all(is_known))
     };
-    // A wall alone is no vehicle; every other sign here would be an odd name in a grid.
+    // A wall alone is not enough; every other sign would be an unusual vehicle name in a grid.
     if within(&SIGNS) {
         return lines.iter().any(|line| line.text.contains(['*', '+', '@', '=']));
     }
@@ -79,7 +79,7 @@ fn detect(sample: &Sample<'_>) -> bool {
     within(&LETTERS) && is_no_grid(&draw(lines.iter().copied()))
 }
 
-/// Whether letters make sense as kinds of vehicles but not as their names.
+/// Whether the letters make sense as kinds of vehicles, but not as names.
 fn is_no_grid(drawing: &Drawing) -> bool {
     let is_one_bar = |kind: &Kind| {
         let cells = drawing.cells_of(kind.sign);
@@ -149,7 +149,7 @@ fn draw<'a>(lines: impl Iterator<Item = Line<'a>> + Clone) -> Drawing {
     drawing
 }
 
-/// The vehicles of all kinds: every run of a sign along its axis, cut into pieces of its length.
+/// The vehicles of all kinds: every run of a sign along its axis, cut into vehicles of its length.
 fn cut_all(drawing: &Drawing, kinds: &[Kind], faults: &mut Faults) -> Vec<LayoutVehicle> {
     let mut vehicles = Vec::new();
     for kind in kinds {

@@ -123,7 +123,7 @@ fn write(puzzle: &Puzzle, _facts: &Facts) -> Result<String, WriteErrorKind> {
     Ok(lines.collect())
 }
 
-/// The vehicles' own letters if they stand for their lengths, else those of the boxed game.
+/// The vehicles' own letters if these match their lengths, else the letters of the boxed game.
 fn letters(puzzle: &Puzzle) -> Vec<String> {
     let shapes: Vec<_> =
         puzzle.ids().map(|(id, v)| (v.length, v.axis, id == puzzle.red_id())).collect();

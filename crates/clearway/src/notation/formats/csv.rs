@@ -47,7 +47,7 @@ fn has_titles(line: Line<'_>) -> bool {
     separator(line).is_some_and(has)
 }
 
-/// What separates the values: spreadsheets also write semicolons and tabs.
+/// The character between values: spreadsheets also write semicolons and tabs.
 fn separator(header: Line<'_>) -> Option<char> {
     header.text.chars().find(|c| matches!(c, ',' | ';' | '\t'))
 }
@@ -78,7 +78,8 @@ fn column(title: Field<'_>) -> Option<usize> {
 fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a>> {
     let start = *cursor;
     cursor.next_line()?;
-    // A vehicle may be called `car`: a second title tells the header of the next puzzle from it.
+    // A vehicle may be called `car`. The header of the next puzzle has a second title, which a
+    // vehicle's line has not.
     cursor.skip_while(|line| !(is_header(line) && has_titles(line)));
     Some(cursor.since(&start))
 }
@@ -94,7 +95,7 @@ fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {
         Err(fault) => return fault.into(),
     };
     let mut faults = Faults::none();
-    // Rows of separators alone are what spreadsheets make of blank lines.
+    // Spreadsheets write a blank line as a row of separators.
     let lines = lines.filter(|line| values(*line, separator).any(|value| !value.text.is_empty()));
     let vehicles = vehicles(lines, &mut faults, |_, line| vehicle(line, separator, order));
     let (width, height) = options.size.unwrap_or((6, 6));
@@ -111,7 +112,7 @@ fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {
     Parsed::new(layout, faults)
 }
 
-/// Where the columns of the table stand, by the header.
+/// The order of the columns, from the header.
 fn order(header: Line<'_>, separator: char) -> Result<[usize; 5], Fault> {
     let titles = values(header, separator);
     let titles = exactly::<5>(header, titles, "car,orientation,col,row,length")?;

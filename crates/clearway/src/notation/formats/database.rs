@@ -1,4 +1,4 @@
-//! `database`: a board on a line, between what a search has found of it.
+//! `database`: a board on one line, between its number of moves and its number of states.
 
 use super::grid::{check_shape, cut, only_char, parse_drawing, rows};
 use super::{Format, Notation, NotationInfo};
@@ -99,8 +99,8 @@ fn write(puzzle: &Puzzle, facts: &Facts) -> Result<String, WriteErrorKind> {
         return Err(WriteErrorKind::Size { width, height, allowed: "square boards" });
     }
     check_shape(puzzle)?;
-    // `o` and `x` mean other things; digits would sort before the red car's letter,
-    // which the makers of the database rely on.
+    // `o` and `x` mean other things. Digits would sort before the red car's letter, but the
+    // database expects it first.
     let letters = ('B'..='Z').chain(('a'..='z').filter(|letter| !matches!(letter, 'o' | 'x')));
     let count = puzzle.vehicles().len();
     let names = names(puzzle, "A", |_| false, letters.map(String::from))

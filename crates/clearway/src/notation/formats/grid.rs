@@ -14,7 +14,7 @@ use crate::notation::{Facts, ReadOptions, WriteErrorKind, detect as detect_any};
 /// The signs for an empty cell, of which a text uses one.
 const EMPTY: [char; 4] = ['.', 'o', '_', '-'];
 
-/// Signs that belong to the form of the text, so that no vehicle can have them.
+/// Signs that structure the text, so no vehicle can use them.
 const FORM: [char; 4] = ['/', '|', ',', '>'];
 
 pub(super) static FORMAT: Format = Format {
@@ -38,7 +38,7 @@ pub(super) static FORMAT: Format = Format {
     write,
 };
 
-/// How the cells of a row are set apart.
+/// How the cells of a row are separated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     Plain,
@@ -60,7 +60,7 @@ impl Form {
     fn of(line: Line<'_>) -> Self {
         let text = line.text.trim_start();
         let single = |part: Field<'_>| part.text.chars().nth(1).is_none();
-        // A long line is none of these forms; that need not be found out to its end.
+        // A long line has none of these forms, so it is not read to its end.
         let short = text.len() <= LONG;
         if text.starts_with('|') && text.len() > 1 {
             Self::Framed
@@ -86,7 +86,8 @@ fn detect(sample: &Sample<'_>) -> bool {
             let is_word = |line: Line<'_>| !line.text.trim_start().contains(char::is_whitespace);
             let cells = |line: Line<'_>| line.text.trim_start().chars().count();
             let length = cells(first);
-            // Boards that are too large are known as well, to say how large they are.
+            // Boards that are too large are also recognised, so that the message can say how large
+            // they are.
             let is_joined = is_one_line(first) || square_side(length).is_some();
             let is_board = if block.len() == 1 {
                 is_joined || square_root(sample.first_length()).is_some()
@@ -173,13 +174,13 @@ pub(super) fn only_char(text: &str) -> Option<char> {
     chars.next().filter(|_| chars.next().is_none())
 }
 
-/// Complains about signs that cannot stand in a cell.
+/// Reports signs that cannot stand in a cell.
 fn check_signs(drawing: &Drawing, empty: char, faults: &mut Faults) {
     let mut told = vec![empty];
     for (cell, sign) in drawing.cells() {
         let found = || shown(sign.encode_utf8(&mut [0; 4]));
         let (message, expected) = if EMPTY.contains(&sign) {
-            // Once is enough: such a board is full of them.
+            // Report each sign once: a board with one of them usually has many.
             if told.contains(&sign) {
                 continue;
             }
@@ -236,7 +237,7 @@ fn separated_row(line: Line<'_>, form: Form) -> Row {
     }
 }
 
-/// A word of n times n characters, or of as many as the size asked for has.
+/// A word of n times n characters, or of as many as the requested size has.
 pub(super) fn cut(word: Field<'_>, options: &ReadOptions) -> Result<Drawing, Fault> {
     let length = word.span.length as usize;
     let asked = options.size.map(|(width, height)| (usize::from(width), usize::from(height)));
@@ -308,7 +309,7 @@ fn sign_of(name: &str) -> Option<char> {
     only_char(name).filter(|&sign| is_usable(sign) && is_valid_name(name))
 }
 
-/// The rows with the vehicles' own names, where these and their shapes allow it.
+/// The rows with the vehicles' own names; `None` if the names or shapes do not allow it.
 pub(in crate::notation) fn own_rows(puzzle: &Puzzle) -> Option<Vec<String>> {
     let signs = own_signs(puzzle)?;
     one_cell_vehicle(puzzle).is_none().then(|| rows(puzzle, &signs, '.', 'x'))
@@ -343,8 +344,8 @@ pub(super) fn rows(puzzle: &Puzzle, signs: &[char], empty: char, wall: char) -> 
 
 fn write(puzzle: &Puzzle, _facts: &Facts) -> Result<String, WriteErrorKind> {
     check_shape(puzzle)?;
-    // The own names first, then chosen ones; a row per line first, then one line.
-    // The first text that cannot be mistaken for another notation is taken.
+    // Tries the vehicles' own names before generated ones, and a row per line before one line.
+    // Takes the first text that cannot be mistaken for another notation.
     let own = own_signs(puzzle).filter(|signs| shows_red(puzzle, signs));
     let chosen = chosen_signs(puzzle);
     let found = [own, chosen]
@@ -374,7 +375,7 @@ pub(in crate::notation) fn join_rows(rows: &[String]) -> String {
     }
 }
 
-/// What no drawn board can show.
+/// Refuses what no drawn board can show.
 pub(super) fn check_shape(puzzle: &Puzzle) -> Result<(), WriteErrorKind> {
     if let Some(vehicle) = one_cell_vehicle(puzzle) {
         return Err(WriteErrorKind::OneCell { vehicle });

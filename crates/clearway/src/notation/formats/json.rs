@@ -52,7 +52,7 @@ fn detect(sample: &Sample<'_>) -> bool {
     let mut signs = sample.lines.iter().flat_map(|line| line.text.chars());
     let mut next = || signs.by_ref().find(|c| !c.is_whitespace());
     match next() {
-        // Names without quotes are a fault of an object rather than a board.
+        // A brace before names without quotes is still a faulty object rather than a board.
         Some('{') => matches!(next(), None | Some('"' | '}')) || sample.first().text.contains(':'),
         Some('[') => matches!(next(), None | Some('{' | '[' | ']')),
         _ => false,

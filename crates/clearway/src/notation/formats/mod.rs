@@ -21,7 +21,7 @@ pub(super) use grid::{join_rows, own_rows};
 pub(super) use json::{Object, Places, Value as JsonValue, offset, one_line};
 pub(super) use json::{Scanner, SyntaxError, Turn, quote};
 
-/// A notation described to people.
+/// The description of a notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotationInfo {
     /// The name in the contract.
@@ -32,19 +32,19 @@ pub struct NotationInfo {
     pub summary: &'static str,
     /// A whole puzzle in it.
     pub example: &'static str,
-    /// Its limits, such as `only square boards, no walls`.
+    /// What it cannot express, such as `only square boards, no walls`.
     pub limits: &'static str,
     /// The separator between two puzzles in one text.
     pub separator: &'static str,
 }
 
-/// One notation: how to know it, read it and write it.
+/// One notation: how to detect, read and write it.
 pub(super) struct Format {
     pub(super) notation: Notation,
     pub(super) info: NotationInfo,
     /// Whether a text that begins like this is in the notation.
     pub(super) detect: fn(&Sample<'_>) -> bool,
-    /// Takes the next puzzle's text off the cursor, which stands at a line that is not blank.
+    /// Reads the next puzzle's text from the cursor, which is at a line that is not blank.
     pub(super) split: for<'a> fn(&mut Cursor<'a>, &ReadOptions) -> Option<Block<'a>>,
     /// The layout that the text of one puzzle describes.
     pub(super) parse: fn(Block<'_>, &ReadOptions) -> Parsed,
@@ -118,7 +118,7 @@ impl Notation {
         Self::ALL.iter().copied().find(|notation| notation.id() == id)
     }
 
-    /// What people want to know of the notation.
+    /// The description of the notation.
     pub const fn info(self) -> &'static NotationInfo {
         &self.format().info
     }

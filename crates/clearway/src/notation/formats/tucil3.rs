@@ -46,7 +46,7 @@ fn is_header(line: Line<'_>) -> bool {
     fields.clone().count() == 2 && fields.all(Field::is_digits)
 }
 
-/// Blank lines do not end a puzzle, since they are a fault within one; the next header does.
+/// The next header ends a puzzle. A blank line does not: it is a fault inside the puzzle.
 fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a>> {
     let start = *cursor;
     cursor.next_line()?;

@@ -1,4 +1,4 @@
-//! Solutions as JSON: a list of moves, or an answer with such a list in it.
+//! Solutions as JSON: a list of moves, or an answer that contains one.
 
 use super::Reader;
 use crate::board::{Fault, FaultKind, Move};
@@ -30,7 +30,7 @@ enum Found {
     Nothing { at: usize },
 }
 
-/// Takes moves off the text one by one, so that a long list is never kept as text.
+/// Reads moves from the text one by one, so that a long list is never kept as text.
 struct Moves<'r, 'p, 'a> {
     block: Block<'a>,
     places: Places<'a>,

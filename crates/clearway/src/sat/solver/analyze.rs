@@ -5,11 +5,11 @@ use super::{Lit, Solver, Var};
 
 /// A clause learnt from a conflict.
 pub(super) struct Learnt {
-    /// The literals; the first becomes true after going back, the second is of that level.
+    /// The literals; the first becomes true after backtracking, the second has that level.
     pub(super) literals: Vec<Lit>,
     /// The level to go back to.
     pub(super) level: u32,
-    /// How many levels the literals are of.
+    /// How many different levels the literals have.
     pub(super) levels: u32,
 }
 
@@ -41,7 +41,7 @@ impl Solver {
                     literals.push(literal);
                 }
             }
-            // Back along the trail to the next literal that takes part.
+            // Go back along the trail to the next literal that takes part.
             at -= 1;
             while !self.seen[self.trail[at].var().index()] {
                 at -= 1;
@@ -66,7 +66,8 @@ impl Solver {
         Learnt { literals, level, levels }
     }
 
-    /// A learnt clause that takes part in a conflict is of use, perhaps over fewer levels than before.
+    /// Marks a learnt clause that takes part in a conflict as used, and updates its number of
+    /// levels.
     fn note_use(&mut self, clause: ClauseRef) {
         let Some(mut levels) = self.base.levels(clause) else { return };
         if levels > 2 {
@@ -144,7 +145,7 @@ impl Solver {
         stack.push(literal);
         let follows = self.follow(&mut stack, levels);
         if !follows {
-            // What was marked on the way is not known to follow, so it is unmarked.
+            // The literals marked on the way may not follow, so they are unmarked.
             for var in self.to_clear.drain(begin..) {
                 self.seen[var.index()] = false;
             }
@@ -153,7 +154,7 @@ impl Solver {
         follows
     }
 
-    /// Whether all on the stack are implied by what is marked; marks what it meets.
+    /// Whether the marked literals imply all on the stack; marks those that it visits.
     fn follow(&mut self, stack: &mut Vec<Lit>, levels: u32) -> bool {
         while let Some(literal) = stack.pop() {
             let Some(reason) = self.assigned[literal.var().index()].reason else {
@@ -193,7 +194,8 @@ impl Solver {
         count
     }
 
-    /// Puts a literal of the highest level but the first's in second place, and gives that level.
+    /// Moves a literal of the highest level, except the first one, to second place. Returns that
+    /// level.
     fn second_level(&self, literals: &mut [Lit]) -> u32 {
         let level = |literal: Lit| self.assigned[literal.var().index()].level;
         let Some(best) = (1..literals.len()).max_by_key(|&index| level(literals[index])) else {

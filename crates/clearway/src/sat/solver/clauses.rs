@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 /// Where a clause begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct ClauseRef(
-    /// One more than the place, so that "no clause" takes no room.
+    /// One more than the index, so that an `Option` takes no extra room.
     NonZeroU32,
 );
 
@@ -25,13 +25,13 @@ impl ClauseRef {
     }
 }
 
-/// Words before the literals: length, and what is known of a learnt clause.
+/// Words before the literals: the length, and the state of a learnt clause.
 const HEADER: usize = 2;
 /// The second word of a clause of the problem.
 const PROBLEM: u32 = 0;
-/// Set in the second word of a learnt clause that has been of use lately: once for a bad one.
+/// Set in the second word of a learnt clause that was used recently.
 const USED_ONCE: u32 = 1 << 28;
-/// The same, twice: survives two rounds of forgetting.
+/// Set instead for a good clause: it survives two rounds of forgetting.
 const USED_TWICE: u32 = 2 << 28;
 const USED: u32 = USED_ONCE | USED_TWICE;
 /// Set once the clause has been tested for needless literals.
@@ -41,9 +41,9 @@ const FORGOTTEN: u32 = 1 << 31;
 /// The bits with the number of levels, plus 1.
 const LEVELS: u32 = USED_ONCE - 1;
 
-/// Learnt clauses over at most so many levels are kept for good.
+/// Learnt clauses over at most this many levels are kept for ever.
 const CORE: u32 = 2;
-/// Those over at most so many levels are kept for two rounds after their last use.
+/// Learnt clauses over at most this many levels are kept for two rounds after their last use.
 const GOOD: u32 = 6;
 
 /// The clauses.
@@ -117,16 +117,16 @@ impl ClauseBase {
         &mut self.words[clause.index() + 1]
     }
 
-    /// The number of levels that a learnt clause is known to be over; `None` for one of the problem.
+    /// The number of levels of a learnt clause; `None` for a clause of the problem.
     pub(super) fn levels(&self, clause: ClauseRef) -> Option<u32> {
         (self.note(clause) & LEVELS).checked_sub(1)
     }
 
-    /// Notes that a learnt clause was of use, over so many levels.
+    /// Records that a learnt clause was used, over `levels` levels.
     pub(super) fn use_learnt(&mut self, clause: ClauseRef, levels: u32) {
         let note = self.note_mut(clause);
         if levels + 1 < *note & LEVELS {
-            // Better than it was: worth another test.
+            // It got better, so it is worth another test.
             *note = *note & !LEVELS & !TESTED | (levels + 1);
         }
         *note = *note & !USED | if levels <= GOOD { USED_TWICE } else { USED_ONCE };
@@ -146,14 +146,14 @@ impl ClauseBase {
         list
     }
 
-    /// Marks a clause that nothing may refer to after the next rebuild.
+    /// Marks a clause for removal in the next rebuild.
     pub(super) fn forget(&mut self, clause: ClauseRef) {
         *self.note_mut(clause) |= FORGOTTEN;
     }
 }
 
 impl Solver {
-    /// Puts the first two literals of a clause under watch.
+    /// Watches the first two literals of a clause.
     pub(super) fn watch(&mut self, clause: ClauseRef) {
         let (first, second) = (self.base.lit(clause, 0), self.base.lit(clause, 1));
         let is_binary = self.base.len(clause) == 2;
@@ -161,7 +161,7 @@ impl Solver {
         self.watches.push(!second, Watch::new(clause, first, is_binary));
     }
 
-    /// Forgets the worse half of the learnt clauses that were of no use lately.
+    /// Forgets the worse half of the learnt clauses that were not used recently.
     ///
     /// Only at level 0, where no reason is needed.
     pub(super) fn forget(&mut self) {
@@ -188,7 +188,7 @@ impl Solver {
         self.rebuild();
     }
 
-    /// Moves the clauses that remain together and watches them anew. Only at level 0.
+    /// Compacts the remaining clauses and rebuilds the watch lists. Only at level 0.
     pub(super) fn rebuild(&mut self) {
         let numbers = self.take_numbers();
         let mut gone = Vec::new();
@@ -206,7 +206,7 @@ impl Solver {
             at += HEADER + length;
             literals.clear();
             literals.extend(body.iter().map(|&code| Lit::from_code(code)));
-            // What holds at level 0 holds for good.
+            // Values of level 0 are final.
             if note & FORGOTTEN != 0
                 || literals.iter().any(|&literal| self.value(literal) == Value::True)
             {
@@ -225,14 +225,14 @@ impl Solver {
         }
         self.record_deletion(&gone);
         self.watch_all();
-        // Reasons of level 0 are never asked for, and would point nowhere now.
+        // Reasons of level 0 are never read, and would be invalid now.
         for index in 0..self.trail.len() {
             let var = self.trail[index].var();
             self.assigned[var.index()].reason = None;
         }
     }
 
-    /// Puts all clauses under watch, and those alone.
+    /// Rebuilds the watch lists from all clauses.
     fn watch_all(&mut self) {
         let mut lengths = vec![0; self.values.len()];
         for clause in self.base.all() {

@@ -1,11 +1,10 @@
 //! A satisfiability solver: conflict-driven clause learning, incremental.
 //!
-//! Two watched literals with blockers, the first unique implication point with
-//! minimisation, activity order, saved phases, restarts when the learnt clauses
-//! get worse, and a clause base that forgets what is of no use and shortens what
-//! is. A clause is the better the fewer decision levels its literals are of.
-//! Variables and clauses may be added between calls of [`Solver::solve`], and
-//! each call may assume literals; what was learnt is kept.
+//! Two watched literals with blockers, the first unique implication point with minimisation,
+//! activity order, saved phases, restarts when the learnt clauses get worse, and a clause base that
+//! forgets unused clauses and shortens used ones. The fewer decision levels its literals have, the
+//! better a clause. Variables and clauses may be added between calls of [`Solver::solve`], and each
+//! call may assume literals; learnt clauses are kept.
 
 mod analyze;
 mod clauses;
@@ -51,7 +50,7 @@ pub(crate) struct SolverStats {
     pub(crate) conflicts: u64,
     pub(crate) decisions: u64,
     pub(crate) restarts: u64,
-    /// What stands for time: literals propagated and, by four, entries of watch lists seen.
+    /// A measure of time: literals propagated, plus a quarter of the watch-list entries visited.
     pub(crate) work: u64,
 }
 
@@ -59,14 +58,14 @@ pub(crate) struct SolverStats {
 #[derive(Debug)]
 pub(crate) struct Solver {
     base: ClauseBase,
-    /// Per literal: the clauses to look at when it becomes false.
+    /// Per literal: the clauses to check when it becomes false.
     watches: Watches,
     /// Per literal.
     values: Vec<Value>,
     assigned: Vec<Assigned>,
     /// The phase that each variable had last.
     phases: Vec<bool>,
-    /// The phases of the longest assignment without a conflict lately, and its length.
+    /// The phases of the longest recent assignment without a conflict, and its length.
     best_phases: Vec<bool>,
     best_length: usize,
     order: Order,
@@ -165,7 +164,7 @@ impl Solver {
         }
     }
 
-    /// Assigns a literal at level 0, with all that follows.
+    /// Assigns a literal at level 0, and propagates.
     fn assign_for_good(&mut self, literal: Lit) {
         self.assign(literal, None);
         if let Some(conflict) = self.propagate() {
@@ -173,7 +172,7 @@ impl Solver {
         }
     }
 
-    /// Notes that a clause is violated at level 0.
+    /// Records that a clause is violated at level 0.
     fn refute(&mut self, conflict: ClauseRef) {
         self.record(conflict, &[]);
         self.refuted = true;
@@ -184,7 +183,7 @@ impl Solver {
         match self.value(literal) {
             Value::True => true,
             Value::False => false,
-            // The trail is undone after a search; the phases still tell what it found.
+            // The trail is undone after a search, but the phases still hold its result.
             Value::Open => self.phases[literal.var().index()] != literal.is_negative(),
         }
     }
@@ -199,9 +198,9 @@ impl Solver {
         self.stats
     }
 
-    /// How much memory the solver may take, in bytes: rather too much than too little.
+    /// An upper estimate of the solver's memory, in bytes.
     ///
-    /// Clauses and lists are held twice while they are moved together.
+    /// Clauses and lists exist twice while they are compacted.
     pub(crate) fn bytes(&self) -> usize {
         2 * (self.base.bytes() + self.watches.bytes()) + self.assigned.len() * 200
     }
@@ -222,7 +221,7 @@ impl Solver {
         self.trail.push(literal);
     }
 
-    /// Takes back everything above `level`.
+    /// Undoes everything above `level`.
     fn backtrack(&mut self, level: u32) {
         if self.level() <= level {
             return;

@@ -1,4 +1,4 @@
-//! Which variable is decided next: the one that met the most conflicts lately.
+//! The order of decisions: the variable with the most recent conflicts comes first.
 
 use super::Var;
 
@@ -9,7 +9,7 @@ pub(super) struct Order {
     /// Where a variable is in the heap; `ABSENT` if it is not.
     places: Vec<u32>,
     activity: Vec<f64>,
-    /// What a conflict is worth; rises, so that older conflicts count less.
+    /// The weight of a conflict. It grows, so that older conflicts count less.
     worth: f64,
 }
 
@@ -28,7 +28,7 @@ impl Order {
         self.put_back(var);
     }
 
-    /// Notes that the variable met a conflict.
+    /// Counts a conflict of the variable.
     pub(super) fn bump(&mut self, var: Var) {
         self.activity[var.index()] += self.worth;
         if self.activity[var.index()] > 1e100 {
@@ -42,7 +42,7 @@ impl Order {
         }
     }
 
-    /// Lets older conflicts count less.
+    /// Makes older conflicts count less.
     pub(super) fn decay(&mut self) {
         self.worth /= 0.95;
     }
@@ -51,7 +51,7 @@ impl Order {
         self.activity[var.index()]
     }
 
-    /// The most active variable that waits.
+    /// The most active variable in the heap.
     pub(super) fn first(&self) -> Option<Var> {
         self.heap.first().copied()
     }
@@ -64,7 +64,7 @@ impl Order {
         }
     }
 
-    /// Takes the most active variable out.
+    /// Removes the most active variable.
     pub(super) fn pop(&mut self) -> Option<Var> {
         let last = self.heap.pop()?;
         let Some(&first) = self.heap.first() else {

@@ -4,7 +4,7 @@ use super::clauses::ClauseRef;
 use super::{Lit, Solver, Value};
 
 impl Solver {
-    /// Draws all conclusions; the clause that is violated, if one is.
+    /// Propagates all assignments. Returns a violated clause, if there is one.
     pub(super) fn propagate(&mut self) -> Option<ClauseRef> {
         while self.propagated < self.trail.len() {
             let literal = self.trail[self.propagated];
@@ -18,7 +18,7 @@ impl Solver {
         None
     }
 
-    /// Looks at the clauses that watch the negation of `literal`, which has just become false.
+    /// Checks the clauses that watch the negation of `literal`, which has just become false.
     fn visit(&mut self, literal: Lit) -> Option<ClauseRef> {
         let falsified = !literal;
         // No clause watches the same literal twice, so this list does not move while it is walked.

@@ -1,13 +1,12 @@
-//! A proof of each refutation, in the form that checkers read.
+//! Writes a proof of each refutation, in the format LRAT.
 //!
-//! Every clause has a number: first those of the formula, then each clause that is
-//! derived. A derived clause comes with its *hints*: if all its literals are false,
-//! the clauses named there become units one after the other, and the last one is
-//! violated. So a checker need not search. This is what the format LRAT holds.
+//! Every clause has a number: first those of the formula, then each clause that is derived. A
+//! derived clause comes with its *hints*: if all its literals are false, the clauses named there
+//! become units one after the other, and the last one is violated. So a checker need not search.
 //!
-//! The hints of a learnt clause are the reasons of the literals that were resolved
-//! away, in the order in which they were assigned, then the violated clause.
-//! Literals that hold for good have unit clauses of their own, derived once.
+//! The hints of a learnt clause are the reasons of the literals that were resolved away, in the
+//! order in which they were assigned, then the violated clause. Literals that are true at level 0
+//! have their own unit clauses, derived once.
 //!
 //! # Reference
 //! Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient certified RAT
@@ -28,28 +27,28 @@ pub enum ProofLine<'a> {
         /// The numbers of the clauses that it follows from, in the order of their use.
         hints: &'a [u32],
     },
-    /// Clauses that are not used any more.
+    /// Clauses that are no longer used.
     Delete(&'a [u32]),
 }
 
-/// Takes the lines of a proof.
+/// The receiver of the lines of a proof.
 pub(crate) type Sink = Box<dyn FnMut(ProofLine<'_>)>;
 
 /// The numbers of all clauses, and where the proof goes.
 pub(super) struct Recorder {
     /// The clauses of the formula, until the search begins.
     formula: Vec<Vec<Lit>>,
-    /// What takes the proof; `None` until the search begins.
+    /// The receiver of the proof; `None` until the search begins.
     sink: Option<Sink>,
     /// The number of the next clause.
     next: u32,
-    /// The numbers of the clauses in the base, by their places, which rise.
+    /// The numbers of the clauses in the base, sorted by place.
     ids: Vec<(ClauseRef, u32)>,
-    /// Per variable: the number of its unit clause, once it holds for good.
+    /// Per variable: the number of its unit clause, once its value is final.
     units: Vec<u32>,
     /// How much of the trail has unit clauses.
     noted: usize,
-    /// Scratch: which variables take part in the clause being derived.
+    /// Scratch memory: which variables take part in the clause being derived.
     marks: Vec<Mark>,
     marked: Vec<usize>,
 }
@@ -83,7 +82,7 @@ impl Recorder {
         }
     }
 
-    /// Writes a derived clause and gives its number.
+    /// Writes a derived clause and returns its number.
     fn derive(&mut self, literals: &[Lit], hints: &[u32]) -> u32 {
         let id = self.next;
         self.next += 1;
@@ -109,7 +108,7 @@ impl Recorder {
 }
 
 impl Solver {
-    /// A solver that collects clauses first, and then proves what it refutes.
+    /// A solver that first collects clauses, and then writes a proof.
     pub(crate) fn recording() -> Self {
         Self { recorder: Some(Box::new(Recorder::new())), ..Self::new() }
     }
@@ -119,7 +118,7 @@ impl Solver {
         self.recorder.as_ref().map_or(&[], |recorder| &recorder.formula)
     }
 
-    /// Ends the collection: the clauses are put to the search, and the proof goes to the sink.
+    /// Ends the collection: adds the clauses to the search, and writes the proof to the sink.
     pub(crate) fn begin_proof(&mut self, sink: Sink) {
         let vars = self.assigned.len();
         let Some(recorder) = self.recorder() else { return };
@@ -140,28 +139,28 @@ impl Solver {
         if cfg!(feature = "compact") { None } else { self.recorder.as_deref_mut() }
     }
 
-    /// Keeps a clause for [`begin_proof`](Self::begin_proof); whether this solver records.
+    /// Keeps a clause for [`begin_proof`](Self::begin_proof). Returns whether this solver records.
     pub(super) fn collect(&mut self, literals: &[Lit]) -> bool {
         let Some(recorder) = self.recorder() else { return false };
         recorder.formula.push(literals.to_vec());
         true
     }
 
-    /// Notes the number of a clause in the base.
+    /// Records the number of a clause in the base.
     pub(super) fn number_clause(&mut self, clause: ClauseRef, id: u32) {
         if let Some(recorder) = self.recorder() {
             recorder.ids.push((clause, id));
         }
     }
 
-    /// Notes the number of a unit clause.
+    /// Records the number of a unit clause.
     pub(super) fn number_unit(&mut self, literal: Lit, id: u32) {
         if let Some(recorder) = self.recorder() {
             recorder.units[literal.var().index()] = id;
         }
     }
 
-    /// Derives unit clauses for everything that holds at level 0 by now.
+    /// Derives unit clauses for all literals that are true at level 0 now.
     fn note_units(&mut self) {
         let end = self.levels.first().copied().unwrap_or(self.trail.len());
         let Some(mut recorder) = self.recorder.take() else { return };
@@ -178,9 +177,9 @@ impl Solver {
         self.recorder = Some(recorder);
     }
 
-    /// Derives a clause that `source`, violated or forcing one of its literals, leads to.
+    /// Derives a clause from `source`, which is violated or forces one of its literals.
     ///
-    /// Gives its number, or 0 if this solver does not record. What was assigned must not have been taken back yet.
+    /// Returns its number, or 0 if this solver does not record. Call it before backtracking.
     pub(super) fn record(&mut self, source: ClauseRef, literals: &[Lit]) -> u32 {
         if self.recorder().is_none() {
             return 0;
@@ -221,7 +220,7 @@ impl Solver {
         id
     }
 
-    /// Derives what is left of a numbered clause at level 0, and gives its number.
+    /// Derives the remaining literals of a numbered clause at level 0. Returns the new number.
     pub(super) fn record_rest(&mut self, all: &[Lit], rest: &[Lit], id: u32) -> u32 {
         if self.recorder().is_none() {
             return 0;
@@ -236,7 +235,7 @@ impl Solver {
         recorder.derive(rest, &hints)
     }
 
-    /// Before the clauses move: the numbers that they have, in order.
+    /// The numbers of the clauses in order, to be called before the clauses move.
     pub(super) fn take_numbers(&mut self) -> Vec<u32> {
         if self.recorder().is_none() {
             return Vec::new();
@@ -246,7 +245,7 @@ impl Solver {
         std::mem::take(&mut recorder.ids).into_iter().map(|(_, id)| id).collect()
     }
 
-    /// Says that clauses are gone.
+    /// Writes the deletion of clauses.
     pub(super) fn record_deletion(&mut self, ids: &[u32]) {
         if let Some(recorder) = self.recorder()
             && let Some(sink) = &mut recorder.sink

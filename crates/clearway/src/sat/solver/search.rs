@@ -3,20 +3,20 @@
 use super::{Lit, Solver, Value};
 use crate::search::StopReason;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     /// An assignment: ask [`Solver::is_true`].
     Satisfied,
-    /// None under these assumptions.
+    /// No assignment satisfies these assumptions.
     Refuted,
 }
 
-/// After so many conflicts clauses are forgotten, and after so many more each time.
+/// The conflicts before the first round of forgetting; each later interval is longer by as many.
 const FORGET_EVERY: u64 = 300;
-/// How many conflicts there are at least between two restarts.
+/// The least number of conflicts between two restarts.
 const SHORTEST_RUN: u64 = 2;
-/// How much worse than usual the last clauses must be for a restart.
+/// How much worse than average recent clauses must be for a restart.
 const WORSE: f64 = 1.1;
 /// The conflicts of a unit of the restart sequence in the steady mode.
 const STEADY_UNIT: u64 = 1024;
@@ -25,12 +25,12 @@ const FIRST_MODE: u64 = 3_000;
 
 /// When to restart, to forget, and to change the mode.
 ///
-/// In the quick mode the search restarts whenever the clauses of late are worse
-/// than usual, which suits proofs; in the steady mode seldom, and from the best
-/// phases, which suits finding.
+/// In the quick mode the search restarts whenever recent clauses are worse than average, which
+/// helps with proofs. In the steady mode it restarts rarely, and from the best phases, which helps
+/// to find assignments.
 #[derive(Debug)]
 pub(super) struct Pace {
-    /// The number of levels of learnt clauses, of late and in the long run.
+    /// The average number of levels of learnt clauses: recent, and over the long run.
     fast: f64,
     slow: f64,
     is_steady: bool,
@@ -43,7 +43,7 @@ pub(super) struct Pace {
     modes: u64,
     next_forget: u64,
     forgets: u64,
-    /// Work that went into shortening clauses.
+    /// The work spent on shortening clauses.
     pub(super) spent_shortening: u64,
     /// Whether phases are saved: not while clauses are tested.
     pub(super) saves_phases: bool,
@@ -68,17 +68,17 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Notes a conflict and the number of levels of the clause learnt from it.
+    /// Records a conflict and the number of levels of the clause learnt from it.
     fn note(&mut self, levels: u32, conflicts: u64) {
         let levels = f64::from(levels);
-        // Until there is a long run, the mean of what there is.
+        // At first, the mean of all clauses so far.
         let share = (1.0 / conflicts as f64).max(1e-4);
         self.fast += (levels - self.fast) * share.max(0.03);
         self.slow += (levels - self.slow) * share;
         self.run += 1;
     }
 
-    /// Forgets and shortens clauses and changes the mode after a handful of conflicts, for tests.
+    /// For tests: forgets and shortens clauses and changes the mode after a few conflicts.
     #[cfg(test)]
     pub(super) fn forget_soon(&mut self) {
         self.next_forget = 5;
@@ -144,7 +144,7 @@ impl Solver {
         Ok(Verdict::Refuted)
     }
 
-    /// Goes back as far as other variables would be decided now.
+    /// Backtracks to the first decision that would be different now.
     fn restart(&mut self, assumed: usize) {
         while let Some(var) = self.order.first() {
             if self.values[var.positive().index()] == Value::Open {
@@ -178,7 +178,7 @@ impl Solver {
         self.best_length = 0;
     }
 
-    /// Remembers the assignment before the conflict if it is the longest for a while.
+    /// Keeps the assignment before the conflict if it is the longest recent one.
     fn note_length(&mut self) {
         let length = self.levels.last().copied().unwrap_or(0);
         if self.pace.is_steady && length > self.best_length {
@@ -247,10 +247,10 @@ impl Solver {
         self.assign(literals[0], Some(clause));
     }
 
-    /// What to decide: `None` when all is assigned, an error when an assumption is false.
+    /// The next decision: `None` if everything is assigned, an error if an assumption is false.
     ///
-    /// Assumptions are the decisions of the first levels; one that is true
-    /// already gets an empty level, so that level and assumption stay in step.
+    /// Assumptions are the decisions of the first levels; an assumption that is already true gets
+    /// an empty level, so that level and assumption numbers agree.
     fn next_decision(&mut self, assumptions: &[Lit]) -> Option<Result<Option<Lit>, ()>> {
         if let Some(&literal) = assumptions.get(self.levels.len()) {
             return Some(match self.value(literal) {

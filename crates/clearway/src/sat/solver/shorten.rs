@@ -1,12 +1,12 @@
-//! Learnt clauses lose the literals that they do not need ("vivification").
+//! Removes unnecessary literals from learnt clauses ("vivification").
 //!
-//! The literals of a clause are made false one after the other. If the others are
-//! a contradiction by then, or force one of the rest, some are not needed.
+//! The literals of a clause are made false one after the other. If this gives a contradiction, or
+//! forces one of the remaining literals, some are unnecessary.
 
 use super::clauses::ClauseRef;
 use super::{Lit, Solver, Value};
 
-/// The part of all work that may go into this, as one in so many.
+/// At most one part in this many of all work goes into shortening.
 const SHARE: u64 = 8;
 
 impl Solver {
@@ -32,7 +32,7 @@ impl Solver {
             return;
         }
         let (length, levels) = (literals.len(), self.base.levels(clause).unwrap_or(0));
-        // It must not prove itself.
+        // A clause must not take part in its own test.
         self.unwatch(clause);
         literals.sort_by(|a, b| {
             let [a, b] = [a, b].map(|literal| self.order.activity(literal.var()));
@@ -63,8 +63,8 @@ impl Solver {
         }
     }
 
-    /// Those of the literals that are a clause already, as far as propagation can tell, and the
-    /// clause that says so last.
+    /// The literals that form a clause by themselves, as far as propagation can tell, and the last
+    /// clause of that proof.
     fn needed(&mut self, literals: &[Lit], clause: ClauseRef) -> (Vec<Lit>, ClauseRef) {
         let mut kept = Vec::with_capacity(literals.len());
         for &literal in literals {

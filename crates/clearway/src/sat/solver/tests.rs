@@ -48,8 +48,8 @@ fn pigeons_do_not_fit() {
     assert!(solver.stats().conflicts > 10);
 }
 
-/// Random formulas of 3 literals a clause, against trying all assignments; in
-/// increments, with assumptions, and with a clause base that must forget.
+/// Random formulas of 3 literals per clause, compared with trying all assignments: incrementally,
+/// with assumptions, and with a clause base that must forget.
 #[test]
 fn random_formulas_agree_with_trying_everything() {
     let mut random = Pcg32::new(7, 1);

@@ -1,8 +1,8 @@
-//! Who is to be looked at when a literal becomes true: all lists in one vector.
+//! Watch lists: the clauses to check when a literal becomes true, all in one vector.
 //!
-//! A list that needs more room moves to the end of the vector; when the clauses are
-//! moved together, so are the lists. Neighbouring lists belong to neighbouring
-//! variables, which mostly get their values one after the other.
+//! A list that needs more room moves to the end of the vector. When the clauses are compacted, so
+//! are the lists. Neighbouring lists belong to neighbouring variables, which mostly get their
+//! values one after the other.
 
 use super::Lit;
 use super::clauses::ClauseRef;
@@ -12,12 +12,12 @@ use super::clauses::ClauseRef;
 pub(super) struct Watch {
     /// Where the clause begins, and whether it has two literals only.
     clause: u32,
-    /// Some other literal of the clause: if it is true, the clause need not be looked at.
+    /// Some other literal of the clause: if it is true, the clause need not be checked.
     pub(super) blocker: Lit,
 }
 
 impl Watch {
-    /// Room that no entry is in.
+    /// An unused entry.
     const NONE: Self = Self { clause: 0, blocker: Lit::from_code(0) };
 
     pub(super) const fn new(clause: ClauseRef, blocker: Lit, is_binary: bool) -> Self {
@@ -33,7 +33,7 @@ impl Watch {
         ClauseRef::at(self.clause >> 1)
     }
 
-    /// Whether the blocker is all that the clause has besides the watched literal.
+    /// Whether the clause has only the watched literal and the blocker.
     pub(super) const fn is_binary(self) -> bool {
         self.clause & 1 != 0
     }
@@ -112,7 +112,8 @@ impl Watches {
         self.close(literal, kept, range.end);
     }
 
-    /// Empties all lists and puts them side by side, with room for so many entries and some more.
+    /// Clears all lists and lays them out side by side, with room for `lengths` entries and some
+    /// more.
     pub(super) fn lay_out(&mut self, lengths: &[u32]) {
         let mut end = 0;
         for (list, &length) in self.lists.iter_mut().zip(lengths) {

@@ -1,8 +1,8 @@
-//! Beam search: of each layer only the most promising states go on.
+//! Beam search: only the most promising states of each layer are expanded.
 //!
-//! Where a beam runs dry although states were left out, the search begins again
-//! with a beam of twice the width. So it always finds a solution where there is
-//! one, and where nothing was left out it has seen everything.
+//! If a beam becomes empty although states were left out, the search restarts with a beam twice as
+//! wide. So it finds a solution if there is one; and if nothing was left out, it has visited
+//! everything.
 
 use super::{Parents, path_to};
 use crate::search::{Control, Estimate, StateGraph, StateTable, StopReason};
@@ -36,14 +36,14 @@ enum End<Action> {
     RanDry,
 }
 
-/// A successor that may go on.
+/// A successor that may be kept.
 struct Candidate<S> {
     estimate: u32,
     parent: u32,
     state: S,
 }
 
-/// The estimates with the places of their candidates, the least first; of equals the earlier one.
+/// The estimates with the indices of their candidates, the least first; ties keep their order.
 fn by_estimate<S>(candidates: &[Candidate<S>]) -> Vec<(u32, u32)> {
     let order = candidates.iter().zip(0..).map(|(candidate, at)| (candidate.estimate, at));
     let mut order: Vec<(u32, u32)> = order.collect();
@@ -73,7 +73,7 @@ impl<S: crate::search::StateKey> Beam<S> {
         let mut left_out = false;
         let mut found = Vec::new();
         let mut candidates: Vec<Candidate<S>> = Vec::new();
-        // A layer is a run of consecutive numbers: those kept of the layer before.
+        // A layer is a range of consecutive state numbers.
         let mut layer = 0..1;
         let mut depth = 0;
         while !layer.is_empty() {

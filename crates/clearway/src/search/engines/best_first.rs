@@ -1,12 +1,12 @@
 //! Best-first search: the waiting state with the least priority is expanded next.
 //!
-//! Uniform-cost, A* and greedy search are this loop with three priorities. All
-//! costs are small integers, so the queue is an array of queues. Among states of
-//! one priority a goal comes first, then the one with the least estimate: it is
-//! the furthest on its way; among those, the one that came first.
+//! Uniform-cost, A* and greedy search are this loop with three priorities. All costs are small
+//! integers, so the queue is an array of queues. Among states of one priority a goal comes first,
+//! then the state with the least estimate, because it is furthest on its way; ties are first in,
+//! first out.
 //!
-//! The estimate is called through a pointer: so there is one copy of this code per
-//! kind of state, and a call is nothing beside the work of an estimate.
+//! The estimate is called through a pointer, so there is only one copy of this code per kind of
+//! state. The call is cheap compared with the estimate itself.
 
 use super::fifo::Levels;
 use super::path_to;
@@ -15,7 +15,7 @@ use crate::search::{Arena, Control, Estimate, StateGraph, StateTable, StopReason
 /// What the queue is ordered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Priority {
-    /// The cost so far; the estimate is never asked for.
+    /// The cost so far; the estimate is never called.
     Cost,
     /// The cost so far plus the estimate.
     Sum,
@@ -23,7 +23,7 @@ pub(crate) enum Priority {
     Estimate,
 }
 
-/// Whether the estimates are known never to be too large.
+/// Whether the estimates are known to be admissible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trust {
     /// Known: the least priority in the queue is a lower bound on the optimum.
@@ -69,7 +69,7 @@ pub(crate) fn search<S: StateGraph>(
 /// Marks a state from which no goal can be reached.
 const DEAD: u32 = u32::MAX;
 
-/// What is known of a state.
+/// The data of a state.
 struct Node {
     parent: u32,
     cost: u32,
@@ -77,7 +77,7 @@ struct Node {
     waits: bool,
 }
 
-/// A place in the queue; stale once its state was expanded or met at a lower cost.
+/// An entry of the queue; stale once its state was expanded or met at a lower cost.
 #[derive(Clone, Copy)]
 struct Entry {
     number: u32,
@@ -104,7 +104,8 @@ impl<S: crate::search::StateKey> Open<S> {
         }
     }
 
-    /// Takes note of a way to `state` from `parent` at `cost`, and lets it wait if that is news.
+    /// Records a path to `state` from `parent` at `cost`, and queues the state if the path is
+    /// better.
     fn meet(
         &mut self,
         graph: &impl StateGraph<State = S>,

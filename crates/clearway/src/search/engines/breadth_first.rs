@@ -1,7 +1,7 @@
 //! Breadth-first search: states leave the queue in the order in which they came.
 //!
-//! The table numbers states in the order of their arrival, so the queue is
-//! simply a number that runs through it: nothing is stored twice.
+//! The table numbers states in the order of their arrival, so the queue is just the number of the
+//! next state: nothing is stored twice.
 
 use super::{Parents, path_to};
 use crate::search::{Control, StateGraph, StateTable, StopReason};
@@ -28,7 +28,7 @@ pub(crate) fn search<S: StateGraph>(
             depth += 1;
             layer_end = table.len();
         }
-        // No state of this layer or before it is solved, or the search had ended.
+        // No state of this layer or before it is solved: the search would have ended.
         control.prove_lower_bound(depth + 1);
         let state = *table.state(next as u32);
         control.expand_state(graph, &state, || depth)?;

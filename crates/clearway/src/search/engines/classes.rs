@@ -1,9 +1,9 @@
 //! A queue with classes: the successors of good moves go to its front, those of bad ones to its end.
 //!
-//! So the search goes deep as long as there are good moves, and then back to where it left off.
-//! Among the successors of one state, those of a better class come first. A state counts as
-//! visited when it leaves the queue, so that a good move reaches it early even if a bad one has
-//! put it at the end before.
+//! So the search goes deep as long as there are good moves, and then returns to where it left off.
+//! Among the successors of one state, those of a better class come first. A state counts as visited
+//! when it leaves the queue, so a good move reaches it early even if a bad one put it at the end
+//! before.
 
 use super::fifo::Fifo;
 use super::{Lengths, Parents, path_to};
@@ -23,7 +23,7 @@ pub(crate) fn search<S: StateGraph>(
     let mut table = StateTable::new();
     let mut parents = Parents::new();
     let mut lengths = Lengths::new();
-    // The front of the queue, its first entry last, and the rest of it.
+    // The front of the queue in reverse order, and the rest of the queue.
     let mut front: Arena<(S::State, u32)> = Arena::new();
     let mut rest: Fifo<(S::State, u32)> = Fifo::default();
     let (mut found, mut classes) = (Vec::new(), Vec::new());
@@ -38,7 +38,7 @@ pub(crate) fn search<S: StateGraph>(
         if graph.is_solved(&state) {
             let parent = |n: u32| *parents.get(n as usize);
             let path = path_to(graph, &table, parent, number, control)?;
-            // Those that were produced and not visited were met as well.
+            // States that were produced but not visited also count as met.
             while let Some((state, _)) = front.pop(control).or_else(|| rest.pop()) {
                 if table.insert(state, control).is_err() {
                     break;

@@ -5,9 +5,8 @@
 //! exponentially with its depth. The table remembers the least cost at which
 //! each state was ever met and in which round, and cuts off
 //!
-//! * a visit at a higher cost than the least known: a cheaper visit to the same
-//!   state happens in this round as well, since the cheaper path is still there
-//!   and the limit has only risen;
+//! * a visit at a higher cost than the least known: a cheaper visit to the same state also happens
+//!   in this round, because the cheaper path still exists and the limit has only risen;
 //! * a second visit at the least known cost in one round.
 //!
 //! Neither cut loses the optimum. Let `s0 .. sn` be a shortest path, so that no
@@ -32,7 +31,7 @@ pub enum Memory {
     PathOnly,
 }
 
-/// Searches in rounds; `estimate` gives `None` where no goal can be reached.
+/// Searches in rounds; `estimate` returns `None` if no goal can be reached.
 pub(crate) fn search<S: StateGraph>(
     graph: &S,
     memory: Memory,
@@ -62,9 +61,9 @@ pub(crate) fn search<S: StateGraph>(
 enum Round<Action> {
     /// With a goal.
     Found(Vec<Action>),
-    /// Without one; the least sum of cost and estimate beyond the limit.
+    /// Without a goal; with the least sum of cost and estimate beyond the limit.
     Cut(u32),
-    /// Without one, and nothing was beyond the limit: there is none.
+    /// Without a goal, and nothing was beyond the limit: there is no goal.
     Complete,
 }
 
@@ -98,7 +97,7 @@ fn round<S: StateGraph>(
         }
         let Some(state) = waiting.pop() else { break };
         let cost = path.len();
-        // Going straight back is never of use, and needs no table to be seen.
+        // Going straight back never helps, and can be detected without a table.
         if cost >= 2 && path[cost - 2].state == state {
             continue;
         }
@@ -140,7 +139,7 @@ struct Visit {
     estimate: Cached,
 }
 
-/// An estimate, once it has been asked for.
+/// An estimate, once it has been computed.
 #[derive(Clone, Copy)]
 enum Cached {
     Unknown,
@@ -148,7 +147,7 @@ enum Cached {
     Value(u32),
 }
 
-/// What is remembered between visits, if anything.
+/// What is kept between visits, if anything.
 struct Known<S> {
     memory: Memory,
     round: u32,

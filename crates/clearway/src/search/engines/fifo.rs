@@ -2,7 +2,7 @@
 
 use crate::search::{Control, StopReason};
 
-/// First in, first out, in one vector whose used-up front is dropped at times.
+/// First in, first out, in one vector whose used front is dropped from time to time.
 #[derive(Debug)]
 pub(super) struct Fifo<T> {
     entries: Vec<T>,
@@ -17,7 +17,7 @@ impl<T> Default for Fifo<T> {
 
 impl<T: Copy> Fifo<T> {
     pub(super) fn push(&mut self, entry: T, control: &mut Control<'_>) -> Result<(), StopReason> {
-        // Rather than grow with a used-up half in front, move the rest down.
+        // If the front half is used up, move the rest down instead of growing.
         if self.entries.len() == self.entries.capacity() && self.next > self.entries.len() / 2 {
             self.entries.drain(..self.next);
             self.next = 0;
@@ -36,8 +36,8 @@ impl<T: Copy> Fifo<T> {
     }
 }
 
-/// Entries by two small numbers: the least first number, among those the least second
-/// number, among those first come, first served.
+/// A priority queue by two small numbers: least first number, then least second number, then first
+/// in, first out.
 #[derive(Debug)]
 pub(super) struct Levels<T> {
     levels: Vec<Level<T>>,

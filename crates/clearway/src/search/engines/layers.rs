@@ -1,36 +1,31 @@
-//! Breadth-first search that keeps the last layers only.
+//! Breadth-first search that keeps only the last layers.
 //!
-//! *Three layers are enough.* Let d(s) be the distance of a state from the
-//! start. If an edge joins s and t, then t can be reached through s, so
-//! d(t) <= d(s) + 1; edges go both ways, so d(s) <= d(t) + 1 as well. The
-//! neighbours of a state of layer d are therefore in the layers d - 1, d and
-//! d + 1, and a neighbour is new if it is in neither of the first two. This holds
-//! in both metrics: a step is taken back by a step, and a slide over any number
-//! of cells by one slide over as many, which cost 1 each.
+//! *Three layers are enough.* Let d(s) be the distance of a state from the start. If an edge joins
+//! s and t, then t can be reached through s, so d(t) <= d(s) + 1; edges go both ways, so also d(s)
+//! <= d(t) + 1. The neighbours of a state of layer d are therefore in the layers d - 1, d and d +
+//! 1, and a neighbour is new if it is in neither of the first two. This holds in both metrics: a
+//! step is undone by a step, and a slide over any number of cells by one slide over as many, and
+//! each costs 1.
 //!
-//! *No table.* Neighbours are collected in a buffer; when it is full it is
-//! sorted, and one merge takes out what is in the layers before, and joins the
-//! rest with what is known of the next layer. Each layer is a list of
-//! differences, a few bytes a state. The buffer holds an eighth of the states of
-//! the layers, so that its merge and its sorting take about the same time; where
-//! the memory limit leaves it no more room it stays as it is. Neighbours of
-//! neighbours come again and again, mostly soon: a few thousand that were
-//! produced lately are remembered, and kept from the buffer. None of them can be
-//! new later, not even in the layers after: a state that was produced once is
-//! in one of the layers, or in one from which no edge leads here any more.
+//! *No table.* Neighbours are collected in a buffer. When it is full it is sorted, and one merge
+//! removes the states of the earlier layers and adds the rest to the next layer. Each layer is a
+//! list of differences, a few bytes per state. The buffer holds an eighth of the states of the
+//! layers, so that merging and sorting take about the same time; if the memory limit leaves no
+//! room, it does not grow. The same neighbours are produced many times, mostly in short succession:
+//! so a few thousand recent ones are remembered, and kept out of the buffer. None of them can be
+//! new later, not even in later layers: a state that was produced once is in one of the kept
+//! layers, or in an older one from which no edge leads here.
 //!
-//! *The way back.* When a goal is met, its distance D is known, and the layers
-//! are forgotten. A second search goes from the start and from that goal at once,
-//! always on the side whose layer is smaller, until the two distances add up to
-//! D: then a state is in both last layers, because a shortest path has one at each
-//! distance, and any such state is on a shortest path. It splits the path into
-//! two shorter ones, which are found in the same way. Balls of half the radius
-//! hold far fewer states than the whole one, so that this adds little; and since
-//! the smaller side grows, it needs no more memory than the search itself but for
-//! the growth of one layer. The alternatives are worse: to keep all layers takes
-//! the memory that this search is there to save, and to remember in each state its
-//! ancestor in a middle layer takes a state more for each, and the middle is
-//! not known before the end.
+//! *The way back.* When a goal is found, its distance D is known, and the layers are dropped. A
+//! second search runs from the start and from that goal at once, always on the side whose layer is
+//! smaller, until the two distances add up to D. Then some state is in both last layers, because a
+//! shortest path has one at each distance, and any such state is on a shortest path. It splits the
+//! path into two shorter ones, which are found in the same way. Two balls of half the radius hold
+//! far fewer states than the whole one, so this adds little work. Because the smaller side grows,
+//! it needs no more memory than the search itself, apart from the growth of one layer. The
+//! alternatives are worse: keeping all layers takes the memory that this search is meant to save,
+//! and storing for each state its ancestor in a middle layer doubles the size of a state, and the
+//! middle is not known before the end.
 
 use crate::search::layer::{Cursor, Layer, Scan, SortedKey};
 use crate::search::{Control, StateGraph, StopReason};
@@ -38,13 +33,13 @@ use crate::search::{Control, StateGraph, StopReason};
 /// The least size of the buffer, in states.
 const LEAST_BUFFER: usize = 1 << 12;
 
-/// How many bytes the states take that are remembered for having been produced lately.
+/// How many bytes the remembered recent states take.
 const RECENT_BYTES: usize = 1 << 18;
 
-/// How many states of the layers there are for each of the buffer.
+/// How many states of the layers there are for each state of the buffer.
 const LAYERS_TO_BUFFER: usize = 8;
 
-/// How many states are merged between two looks at the clock.
+/// How many states are merged between two ticks of the control.
 const TICK_EVERY: usize = 64;
 
 /// Searches layer by layer; the first solved state produced is a nearest one.
@@ -65,17 +60,17 @@ pub(crate) fn search<S: StateGraph<State: SortedKey>>(
     }
 }
 
-/// The last layers around a state: a search that can be stopped and taken up again.
+/// The last layers around a state: a search that can pause and continue.
 #[derive(Debug)]
 pub(crate) struct Layers<K> {
     previous: Layer<K>,
     current: Layer<K>,
-    /// Where the next state to be expanded is in the current layer.
+    /// The next state to expand in the current layer.
     cursor: Cursor<K>,
     expanded: usize,
     next: Layer<K>,
     buffer: Vec<K>,
-    /// States that were produced lately, by hash.
+    /// States that were produced recently, by hash.
     recent: Vec<K>,
     /// The distance of the current layer.
     distance: u32,
@@ -86,7 +81,7 @@ pub(crate) struct Layers<K> {
 }
 
 impl<K: SortedKey> Layers<K> {
-    /// How many states are remembered for having been produced lately.
+    /// How many recent states are remembered.
     const RECENT: usize = RECENT_BYTES / size_of::<K>();
 
     /// Around this state.
@@ -112,15 +107,15 @@ impl<K: SortedKey> Layers<K> {
 
     /// The first solved state, one step beyond the current layer; `None` if there is none at all.
     ///
-    /// The state in the middle is not solved. After [`StopReason::Nodes`] the
-    /// search can be taken up again.
+    /// The state in the middle must not be solved. After [`StopReason::Nodes`] the search can
+    /// continue.
     pub(crate) fn find_goal<S: StateGraph<State = K>>(
         &mut self,
         graph: &S,
         control: &mut Control<'_>,
     ) -> Result<Option<K>, StopReason> {
         loop {
-            // No state of this layer or before it is solved, or the search had ended.
+            // No state of this layer or before it is solved: the search would have ended.
             control.prove_lower_bound(self.distance + 1);
             let goal = self.grow(graph, |state| graph.is_solved(state), control)?;
             control.met(self.met + self.next.len());
@@ -130,7 +125,7 @@ impl<K: SortedKey> Layers<K> {
         }
     }
 
-    /// Goes on to the next layer, unless a state is produced on the way that is wanted.
+    /// Continues to the next layer, unless a wanted state is produced on the way.
     fn grow<S: StateGraph<State = K>>(
         &mut self,
         graph: &S,
@@ -178,13 +173,13 @@ impl<K: SortedKey> Layers<K> {
         Ok(None)
     }
 
-    /// Empties the buffer into the next layer, and makes it larger where that is due.
+    /// Merges the buffer into the next layer, and enlarges it if needed.
     fn merge(&mut self, control: &mut Control<'_>) -> Result<(), StopReason> {
         crate::sort::long(&mut self.buffer);
         self.buffer.dedup();
         let mut old = std::mem::replace(&mut self.next, Layer::new());
         let result = self.merge_with(&mut old, control);
-        // In the end there is nothing left of it; after a failure it is given back.
+        // Normally empty by now; after a failure, releases the rest.
         old.clear(control);
         result?;
         self.buffer.clear();
@@ -239,7 +234,7 @@ impl<K: SortedKey> Layers<K> {
         Ok(())
     }
 
-    /// Forgets everything and gives the memory back.
+    /// Removes everything and releases the memory.
     pub(crate) fn clear(&mut self, control: &mut Control<'_>) {
         for layer in [&mut self.previous, &mut self.current, &mut self.next] {
             layer.clear(control);
@@ -251,7 +246,7 @@ impl<K: SortedKey> Layers<K> {
 
 /// The actions of a shortest path from the start to `goal`, which is at this distance.
 ///
-/// Each state that is found to lie on it counts as a round.
+/// Each state found on the path counts as a round.
 pub(crate) fn path<S: StateGraph<State: SortedKey>>(
     graph: &S,
     goal: S::State,
@@ -259,7 +254,7 @@ pub(crate) fn path<S: StateGraph<State: SortedKey>>(
     control: &mut Control<'_>,
 ) -> Result<Vec<S::Action>, StopReason> {
     let mut actions = Vec::new();
-    // What is still to be found of the path, its first part last.
+    // The parts of the path that are still to be found, the first part last.
     let mut parts = vec![(graph.start(), goal, distance)];
     while let Some((from, to, distance)) = parts.pop() {
         match distance {
@@ -290,7 +285,7 @@ fn split<S: StateGraph<State: SortedKey>>(
         if there.distance + back.distance == distance {
             break;
         }
-        // Neither side may go all the way: then nothing would be split.
+        // Neither side may go all the way, because then nothing would be split.
         let side = if there.distance + 1 == distance {
             back
         } else if back.distance + 1 == distance || there.current.len() <= back.current.len() {

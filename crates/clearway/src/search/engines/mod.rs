@@ -13,7 +13,8 @@ use super::{Arena, Control, StateGraph, StateTable, StopReason};
 
 /// The actions from the start to the state with this number, along the parents' numbers.
 ///
-/// A depth-first search goes millions deep: the actions are charged before they are allocated.
+/// A depth-first search can be millions of states deep, so the actions are charged before they are
+/// allocated.
 pub(crate) fn path_to<S: StateGraph>(
     graph: &S,
     table: &StateTable<S::State>,
@@ -39,8 +40,8 @@ pub(crate) type Parents = Arena<u32>;
 
 /// How many edges lead from the start to each state of a table.
 ///
-/// Kept only for an observer who watches: walking back along the parents would
-/// make a deep search quadratic.
+/// Kept only for an observer that watches: walking back along the parents would make a deep search
+/// quadratic.
 pub(crate) struct Lengths(Arena<u32>);
 
 impl Lengths {
@@ -61,7 +62,7 @@ impl Lengths {
         self.0.push(length, control)
     }
 
-    /// The length of the way to the state with this number, in a search that is watched.
+    /// The length of the path to the state with this number, in a watched search.
     pub(crate) fn get(&self, number: u32) -> u32 {
         *self.0.get(number as usize)
     }

@@ -1,4 +1,4 @@
-//! Packed states in sorted lists: each word as few bytes as its value needs.
+//! Packed states in sorted lists: each word takes as few bytes as its value needs.
 
 use super::Packed;
 use crate::search::SortedKey;
@@ -13,7 +13,7 @@ impl<const N: usize> SortedKey for Packed<N> {
     fn write_after(&self, before: &Self, bytes: &mut Vec<u8>) {
         let mut shared = true;
         for (&word, &old) in self.0.iter().zip(&before.0) {
-            // Behind the first word that differs, the old words tell nothing.
+            // After the first word that differs, the words of the previous state do not help.
             let base = if shared { old } else { 0 };
             shared &= word == old;
             let mut rest = word - base;

@@ -214,7 +214,7 @@ fn one_cell_is_not_in_the_plural() {
 #[test]
 fn a_long_line_is_not_looked_at_to_its_end_again_and_again() {
     let text = "AB ".repeat(10_000_000);
-    // The quickest of some runs, so that other programs do not count.
+    // The fastest of several runs, so that other programs disturb the measurement less.
     let quickest = |work: &dyn Fn()| {
         let times = (0..3).map(|_| {
             let start = std::time::Instant::now();

@@ -5,9 +5,9 @@ use crate::notation::text::{Block, Cursor};
 
 /// The next object of an array, or of objects one after the other.
 ///
-/// Brackets are counted without recursion, so that deep nesting can do no harm.
-/// If an object does not end, it and all later ones are cut before the next line
-/// that begins with `{`; the text is searched to its end only once.
+/// Brackets are counted without recursion, so deep nesting cannot overflow the stack. If an object
+/// does not end, it and all later ones are cut before the next line that begins with `{`, so the
+/// text is searched to its end only once.
 pub(super) fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Option<Block<'a>> {
     let is_between = |c: char| c.is_whitespace() || matches!(c, ',' | '[' | ']');
     let skipped = cursor.rest().find(|c| !is_between(c)).unwrap_or(cursor.rest().len());
@@ -23,7 +23,7 @@ pub(super) fn split<'a>(cursor: &mut Cursor<'a>, _options: &ReadOptions) -> Opti
     Some(cursor.since(&start))
 }
 
-/// Where an object ends that has no closing bracket.
+/// Where to cut an object that has no closing bracket.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cut {
     /// Before the next line that begins with `{`.
@@ -41,7 +41,7 @@ fn extent(text: &str, cut: Cut) -> Option<usize> {
     for (index, &byte) in bytes.iter().enumerate() {
         match byte {
             b'\n' => {
-                // No string goes on behind a line end: a missing quote ends there.
+                // A string never continues on the next line, so a missing quote is assumed here.
                 (in_string, is_escaped) = (false, false);
                 if cut == Cut::Lines && bytes.get(index + 1) == Some(&b'{') {
                     return Some(index);

@@ -1,4 +1,4 @@
-//! Objects and their values, read one by one so that every fault has its own place and words.
+//! Objects and their values, read one by one so that every fault has its own place and message.
 
 use super::places::offset;
 use super::scan::{Scanner, SyntaxError, Turn};
@@ -20,7 +20,8 @@ struct Member<'a> {
 }
 
 impl<'a> Object<'a> {
-    /// The object that `block`, which begins with a brace, is; only members called as one of `known` have a meaning.
+    /// Reads the object in `block`, which begins with a brace. Only members named in `known` have a
+    /// meaning.
     pub(in crate::notation) fn read(
         block: Block<'a>,
         known: &'static [&'static str],
@@ -29,10 +30,11 @@ impl<'a> Object<'a> {
         Ok(Self { block, known, members })
     }
 
-    /// Complains about members that are unknown or there twice.
+    /// Reports unknown members and duplicates.
     pub(in crate::notation) fn check_names(&self, faults: &mut Faults) {
         for (index, Member { key, value }) in self.members.iter().enumerate() {
-            // A name with escapes in it is a copy, so then the value is pointed at.
+            // A name with escapes is a copy without a place in the text, so the fault points at the
+            // value.
             let place = || match key {
                 Cow::Borrowed(key) => self.value(key).span(),
                 Cow::Owned(_) => self.value(value).span(),
@@ -55,7 +57,7 @@ impl<'a> Object<'a> {
         Some(self.value(member.value))
     }
 
-    /// What `read` makes of the member called `key`, or the fault of one that is missing or wrong.
+    /// The member called `key`, parsed by `read`, or the fault if it is missing or wrong.
     pub(in crate::notation) fn need<T>(
         &self,
         key: &str,
@@ -71,7 +73,7 @@ impl<'a> Object<'a> {
         found.map_err(|fault| faults.push(fault)).ok()
     }
 
-    /// What `read` makes of the member called `key`, if it is there and right.
+    /// The member called `key`, parsed by `read`; `None` if it is missing or wrong.
     pub(in crate::notation) fn may<T>(
         &self,
         key: &str,
@@ -90,14 +92,14 @@ impl<'a> Object<'a> {
 /// A value as it stands in the text.
 #[derive(Clone, Copy)]
 pub(in crate::notation) struct Value<'a> {
-    /// What its place is counted from.
+    /// The block that its place is counted from.
     block: Block<'a>,
     /// A part of the block's text.
     text: &'a str,
 }
 
 impl<'a> Value<'a> {
-    /// The value that a whole block is.
+    /// A whole block as a value.
     pub(in crate::notation) const fn of(block: Block<'a>) -> Self {
         Self { block, text: block.text }
     }
@@ -109,7 +111,7 @@ impl<'a> Value<'a> {
         self.block.span_at(offset(self.block.text, self.text), length)
     }
 
-    /// The fault of a value that is something else than wanted.
+    /// The fault of a value of the wrong kind.
     pub(in crate::notation) fn fault(self, kind: FaultKind, what: &str, expected: &str) -> Fault {
         let message = format!("{} is no {what}", shown(self.text));
         Fault::new(kind, self.span(), message).expecting(expected)
@@ -150,7 +152,7 @@ impl<'a> Value<'a> {
         })
     }
 
-    /// A list, as far as a board could need it.
+    /// A list, cut after as many members as a board has cells.
     pub(super) fn list(self) -> Result<Capped<'a>, Fault> {
         let mut scanner = Scanner::new(self.text);
         if !scanner.enter(b'[') {
@@ -192,7 +194,7 @@ pub(super) struct Capped<'a> {
     pub(super) is_cut: bool,
 }
 
-/// How many members of one name are kept: one too many is enough to complain.
+/// How many members of one name are kept: two are enough to report a duplicate.
 const MOST_ALIKE: usize = 2;
 
 /// How many members of unknown names are kept; an object of ten million members

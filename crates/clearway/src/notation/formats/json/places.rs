@@ -5,9 +5,9 @@ use crate::notation::text::Block;
 
 /// The places of pieces of a block, asked for in their order.
 pub(in crate::notation) struct Places<'a> {
-    /// What has not been walked through yet.
+    /// The part that has not been read yet.
     block: Block<'a>,
-    /// How many bytes have been.
+    /// How many bytes have been read.
     offset: usize,
 }
 

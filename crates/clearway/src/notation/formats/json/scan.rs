@@ -1,7 +1,7 @@
-//! A JSON text taken apart, as RFC 8259 has it.
+//! A scanner for JSON text (RFC 8259).
 //!
-//! Every piece is a part of the text, so that its place is known. Nothing
-//! recurses: deep nesting takes a byte per level.
+//! Every token is a slice of the text, so its place is known. Nothing recurses: deep nesting takes
+//! a byte per level.
 
 use crate::board::{Fault, FaultKind};
 use crate::notation::text::Block;
@@ -116,14 +116,15 @@ impl<'a> Scanner<'a> {
         self.byte()
     }
 
-    /// Goes past this opening bracket, if it comes next.
+    /// Skips this opening bracket, if it comes next.
     pub(in crate::notation) fn enter(&mut self, bracket: u8) -> bool {
         let enters = self.peek() == Some(bracket);
         self.at += usize::from(enters);
         enters
     }
 
-    /// Whether a list has one more member, which comes next; else its end is passed.
+    /// Whether a list has one more member, which comes next. At the end of the list, skips the
+    /// bracket.
     pub(in crate::notation) fn next_item(&mut self, turn: Turn) -> Scanned<bool> {
         match (self.peek(), turn) {
             (None, _) => self.fail(Wrong::EndsInList),
@@ -140,7 +141,8 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The name of an object's next member, whose value comes next; at its end, `None`.
+    /// The name of an object's next member, whose value comes next; `None` at the end of the
+    /// object.
     pub(in crate::notation) fn next_name(&mut self, turn: Turn) -> Scanned<Option<Cow<'a, str>>> {
         match (self.peek(), turn) {
             (None, _) => return self.fail(Wrong::EndsInObject),
@@ -181,7 +183,7 @@ impl<'a> Scanner<'a> {
                 self.scalar()?;
                 turn = Turn::Later;
             }
-            // On to the next value, out of the lists and objects that end before it.
+            // Continue with the next value, closing the lists and objects that end before it.
             loop {
                 let has_more = match open.last() {
                     None => return Ok(&self.text[start..self.at]),
@@ -197,7 +199,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Complains if anything is left.
+    /// Reports a fault if anything is left.
     pub(in crate::notation) fn end(&mut self) -> Scanned<()> {
         if self.peek().is_some() { self.fail(Wrong::More) } else { Ok(()) }
     }
@@ -205,7 +207,7 @@ impl<'a> Scanner<'a> {
     /// The text in quotes that comes next, at its first quote.
     pub(in crate::notation) fn quoted(&mut self) -> Scanned<Cow<'a, str>> {
         self.at += 1;
-        // What is before the last escape; without any, the text is a part of the whole.
+        // The text up to the last escape. Without escapes, the result is a slice of the input.
         let mut before = String::new();
         let mut start = self.at;
         loop {

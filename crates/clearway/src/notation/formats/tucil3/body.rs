@@ -16,11 +16,11 @@ pub(super) fn is_vehicle(sign: char) -> bool {
 enum Margin {
     None,
     Every,
-    /// Only the row of the exit, whose sign it is.
+    /// Only the row of the exit, which has the exit sign there.
     Exit,
 }
 
-/// The lines behind the two of the header.
+/// The lines after the two header lines.
 pub(super) struct Body<'a> {
     /// The line before them.
     header: Line<'a>,
@@ -39,7 +39,7 @@ pub(super) struct Body<'a> {
 impl<'a> Body<'a> {
     pub(super) fn new(block: Block<'a>, (width, height): (usize, usize), mode: Mode) -> Self {
         let mut lines = block.all_lines().skip_while(|line| line.is_blank());
-        // The header may have blank lines behind its first line.
+        // The header may have blank lines after its first line.
         let first = lines.next();
         let mut lines = lines.skip_while(|line| line.is_blank());
         let header = lines.next().or(first).unwrap_or(Line { number: block.line, text: "" });
@@ -50,7 +50,7 @@ impl<'a> Body<'a> {
         Self { header, lines, total, width, height, mode, exit: None, is_whole: true }
     }
 
-    /// The board without the exit, which is kept aside.
+    /// The board without the exit, which is stored in `exit`.
     pub(super) fn draw(&mut self, faults: &mut Faults, repairs: &mut Vec<Repair>) -> Drawing {
         self.drop_blank_lines(faults, repairs);
         self.take_exit_lines(faults);
@@ -67,7 +67,7 @@ impl<'a> Body<'a> {
                 Margin::Every => line.text.starts_with([' ', '\t', EXIT]),
                 Margin::Exit => line.text.starts_with(EXIT),
             });
-            // A row that is far too long is told by its length; its end is not looked at.
+            // A row that is far too long is reported by its length, so its end is not read.
             let mut cells: Vec<_> = line.cells().skip(margin).take(4 * self.width + 64).collect();
             let length = cells.len();
             if length == self.width + 1
@@ -115,7 +115,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Takes off the line with nothing but `K` over or under the board.
+    /// Removes the line with only a `K` above or below the board.
     fn take_exit_lines(&mut self, faults: &mut Faults) {
         let is_exit_line = |line: &Line<'_>| line.text.trim_start().chars().all(|c| c == EXIT);
         if self.lines.first().is_some_and(is_exit_line) {
@@ -188,7 +188,7 @@ impl<'a> Body<'a> {
         Margin::Every
     }
 
-    /// A margin without an exit in it is taken off when lenient, if all lines have it.
+    /// In lenient mode, removes a margin without an exit if all lines have it.
     fn take_needless_margin(&mut self, repairs: &mut Vec<Repair>) -> Margin {
         let is_above = |exit: LayoutExit| matches!(exit.side, Side::Top | Side::Bottom);
         let is_padded = self.lines.iter().all(|line| line.text.starts_with(' '));
@@ -205,9 +205,9 @@ impl<'a> Body<'a> {
     }
 }
 
-/// Complains about signs that cannot stand in a cell; whether an exit is among them.
+/// Reports signs that cannot stand in a cell. Returns whether an exit is among them.
 ///
-/// In a row of the wrong length only a misplaced exit is worth a word.
+/// In a row of the wrong length, only a misplaced exit is reported.
 fn check_signs(line: u32, cells: &[(u32, char)], is_fit: bool, faults: &mut Faults) -> bool {
     let is_wrong = |sign: char| sign == EXIT || is_fit && sign != '.' && !is_vehicle(sign);
     for &(column, sign) in cells.iter().filter(|&&(_, sign)| is_wrong(sign)) {
