@@ -14,7 +14,7 @@ use std::path::PathBuf;
 fn main() -> Result<(), Box<dyn Error>> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").ok_or("not run by cargo")?);
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("not run by cargo")?);
-    // A published crate has the page with it.
+    // A published crate includes the page.
     let own = here.join("web");
     let web = if own.is_dir() { own } else { here.join("../../web") };
     println!("cargo:rerun-if-changed=build.rs");

@@ -6,7 +6,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The files and folders of the page; what else is in `web` belongs to its tests and tools.
+/// The files and folders of the page; everything else in `web` belongs to its tests and tools.
 const PARTS: &[&str] =
     &["index.html", "boot.js", "app.css", "manifest.webmanifest", "src", "icons"];
 

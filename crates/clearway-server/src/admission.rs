@@ -1,17 +1,17 @@
 //! Admission control: which searches run, and in which stage.
 //!
-//! The time that a board takes cannot be told in advance. So each search starts in the *quick*
-//! stage and may run for one time slice, which is enough for most boards. Then it moves to the
-//! *middle* stage, and after a quarter of a second to the *slow* stage. In both, searches take
-//! turns (round-robin), and one core is left for the quick stage: small boards are answered at
-//! once while huge ones are searched, and those in between do not wait for the huge ones.
+//! Nobody can tell in advance how long a board takes. So each search starts in the *quick* stage
+//! and may run for one time slice, which is enough for most boards. Then it moves to the *middle*
+//! stage, and after a quarter of a second to the *slow* stage. In both, searches take turns
+//! (round-robin), and one core is left for the quick stage: small boards are answered at once while
+//! huge ones are searched, and those in between do not wait for the huge ones.
 //!
 //! The slow stage has few slots, because a search there may use all the memory it is allowed.
 //! They are given first come, first served. When the queue is full, or the wait too long, the
 //! request is refused. An answer that is too large for one piece takes a slow slot too, until the
 //! client has read it: it is in memory until then.
 //!
-//! All this is given back when a [`Permit`] is dropped.
+//! Dropping a [`Permit`] frees its slot and its turn.
 
 use crate::settings::Limits;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub(crate) struct Busy;
 /// All stages.
 #[derive(Debug)]
 pub(crate) struct Admission {
-    /// Every search that has a thread, also one that has been cancelled and is ending.
+    /// Every search that has a thread, including one that was cancelled and is ending.
     searches: Slots,
     quick: Slots,
     middle: Slots,
@@ -50,7 +50,7 @@ pub(crate) struct Load {
 impl Admission {
     pub(crate) fn new(limits: &Limits) -> Arc<Self> {
         Arc::new(Self {
-            // Any request may wait for these: they are free again soon.
+            // Every request may wait for these slots, because they are soon free again.
             searches: Slots::new(Self::most_searches(limits), limits.connections),
             quick: Slots::new(limits.quick, limits.connections),
             middle: Slots::new(limits.middle, 0),
@@ -213,7 +213,7 @@ impl Permit {
         }
     }
 
-    /// Moves on to the next stage, or lets other searches have their turn.
+    /// Moves on to the next stage, or lets other searches run.
     ///
     /// May be cancelled at any time; the slot is lost then, and the next call queues for a slow one.
     pub(crate) async fn yield_turn(&mut self) -> Result<(), Busy> {
@@ -221,7 +221,7 @@ impl Permit {
         let admission = &*self.admission;
         self.stage = match std::mem::replace(&mut self.stage, Stage::Queued) {
             left @ Stage::Quick { .. } => {
-                // Now, not when the turn comes: others wait for this slot.
+                // Free the slot now, not when the turn comes: others wait for it.
                 drop(left);
                 let slot = admission.middle.acquire(Duration::ZERO).await?;
                 Stage::Middle { slot, turn: admission.middle_turns.turn().await? }
@@ -243,8 +243,8 @@ impl Permit {
         Ok(())
     }
 
-    /// The search is over, and its large answer stays in memory until the client has taken it:
-    /// that needs a slow slot, and no turn.
+    /// The search is over, but its large answer stays in memory until the client has read it. That
+    /// needs a slow slot, but no turn.
     pub(crate) async fn start_sending(&mut self) -> Result<(), Busy> {
         let slot = match std::mem::replace(&mut self.stage, Stage::Queued) {
             Stage::Slow { slot, .. } | Stage::Sending { _slot: slot } => slot,

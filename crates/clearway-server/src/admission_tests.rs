@@ -1,4 +1,4 @@
-//! Searches move through the stages, and give everything back.
+//! Searches move through the stages, and free all their slots.
 
 use super::*;
 
@@ -153,7 +153,7 @@ fn a_cancelled_search_counts_until_it_has_ended() {
         let mut ending = Vec::new();
         for _ in 0..4 {
             let mut permit = admission.enter().await.expect("a slot");
-            // As a search that is cancelled while it waits: it holds no slot in any stage.
+            // Like a search that is cancelled while it waits: it holds no slot in any stage.
             permit.stage = Stage::Queued;
             ending.push(permit);
         }

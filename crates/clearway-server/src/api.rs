@@ -45,13 +45,13 @@ async fn answer(
     drop(text);
     limits.lower(&mut request);
     let permit = shared.admission.enter().await.map_err(|_| Refusal::Busy(limits.wait))?;
-    // When the client disconnects, this is dropped: with this future, or with the response.
+    // Dropped when the client disconnects, with this future or with the response.
     let (cancel, cancellation) = cancel_on_drop();
     let (output, started, chunks) = output(format);
     let job = Job { shared: Arc::clone(shared), request, permit, cancellation, output };
     let handle = Handle::current();
     tokio::task::spawn_blocking(move || job.run(handle));
-    // It says nothing only if it panics.
+    // The channel closes without a message only if the job panics.
     let start = started.await.unwrap_or(Err(Refusal::Internal))?;
     Ok(start.into_response(chunks, cancel, busy, limits))
 }

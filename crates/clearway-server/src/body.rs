@@ -9,10 +9,10 @@ use hyper::header::{self, HeaderMap, HeaderValue};
 use hyper::{Request, Response};
 use std::time::Duration;
 
-/// How many bytes beyond the limit are read and thrown away.
+/// How many bytes beyond the limit are read and discarded.
 ///
-/// If a connection is closed while the client still sends, the client may never see the
-/// refusal. So it may go on for a while, and then reads it.
+/// If a connection is closed while the client still sends, the client may never see the refusal. So
+/// it may send for a while longer, and then read it.
 const DISCARDED: usize = 4 << 20;
 
 /// How long the body of a request that is refused anyway may take to arrive.
@@ -38,8 +38,8 @@ pub(crate) async fn read(body: Incoming, limits: &Limits) -> Result<String, Refu
 
 /// Refuses a request whose body has not been read.
 ///
-/// The body is read and thrown away, so that the connection can be used again. If it does not
-/// arrive soon, the connection is closed, and the response says so.
+/// The body is read and discarded, so that the connection can be used again. If it does not arrive
+/// soon, the connection is closed, and the response says so.
 pub(crate) async fn refuse(
     request: Request<Incoming>,
     refusal: Refusal,

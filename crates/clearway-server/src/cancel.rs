@@ -5,7 +5,7 @@ use tokio::sync::watch;
 /// Held while waiting for some work; dropping it cancels the work.
 #[derive(Debug)]
 pub(crate) struct CancelOnDrop {
-    /// Nothing is ever sent: that it is closed says everything.
+    /// Nothing is ever sent: closing the channel is the signal.
     _sender: watch::Sender<()>,
 }
 

@@ -162,7 +162,7 @@ mod tests {
         let connections = Connections::new(2, 2);
         let first = connections.try_register(address(1)).expect("room");
         let second = connections.try_register(address(2)).expect("room");
-        // The first was used after the second, so it is the second that makes way.
+        // The first was used after the second, so the second is closed.
         drop(first.busy());
         let third = connections.try_register(address(3)).expect("an idle one makes way");
         assert!(!first.closing.is_cancelled() && second.closing.is_cancelled());

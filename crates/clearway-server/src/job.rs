@@ -1,4 +1,4 @@
-//! A request on a thread of its own.
+//! A request on its own thread.
 
 use crate::admission::Permit;
 use crate::cancel::Cancellation;
@@ -22,7 +22,7 @@ pub(crate) struct Job {
 }
 
 impl Job {
-    /// Answers it; blocks until the answer is sent, or in the hands of the connection.
+    /// Answers it; blocks until the answer is sent or passed to the connection.
     pub(crate) fn run(self, handle: Handle) {
         let limits = self.shared.settings.limits;
         let now = Instant::now();
@@ -67,7 +67,7 @@ impl Job {
 /// Why the server has stopped a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stopped {
-    /// By a limit, or because the client has disconnected: the answer says how far it came.
+    /// By a limit, or because the client has disconnected: the answer has what was found so far.
     Limit(StopReason),
     /// There was no slot in the slow stage.
     Busy,
@@ -103,7 +103,7 @@ impl RequestContext {
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Some(Stopped::Limit(StopReason::Time));
         }
-        // A small board is not stopped for the memory that huge ones use.
+        // A small board is not stopped because huge ones use the memory.
         let total = || self.shared.settings.meter.total();
         if !self.permit.is_quick() && total() > self.shared.settings.limits.memory {
             return Some(Stopped::Limit(StopReason::Memory));

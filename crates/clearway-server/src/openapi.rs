@@ -1,4 +1,4 @@
-//! The description of all this for programs: `OpenAPI` 3.1.
+//! The machine-readable description of the API: `OpenAPI` 3.1.
 //!
 //! `cargo xtask gen` derives it from the types of the contract.
 

@@ -1,8 +1,8 @@
 //! From an answer to the bytes of a response.
 //!
-//! A small answer is sent in one piece. A large one is never in memory as JSON: it is written
-//! twice, first to learn its size, so that it can be refused with a status, then in chunks
-//! through a bounded channel, from which the connection takes them as fast as the client reads.
+//! A small answer is sent in one piece. A large one is never in memory as JSON. It is serialised
+//! twice: first to learn its size, so that it can be refused with a status, then in chunks through
+//! a bounded channel, from which the connection takes them as fast as the client reads.
 
 use crate::cancel::CancelOnDrop;
 use crate::connections::Busy;
@@ -55,7 +55,7 @@ pub(crate) enum Format {
 pub(crate) enum Start {
     /// With all of the JSON, and whether it is compressed.
     Whole(Bytes, bool),
-    /// With so many bytes of JSON, in chunks.
+    /// With this many bytes of JSON, in chunks.
     Chunks(u64),
     /// With compressed JSON in chunks; their number is not known.
     GzippedChunks,
@@ -63,7 +63,7 @@ pub(crate) enum Start {
     Events,
 }
 
-/// How long a response may take to be sent, where it is not the usual time.
+/// How long sending a response may take, if not the usual time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SendTime(pub(crate) Duration);
 
@@ -85,13 +85,13 @@ pub(crate) fn output(
 }
 
 impl Output {
-    /// Tells the client how the search goes, if it wants events.
+    /// Sends progress to the client, if it wants events.
     pub(crate) fn progress(&mut self, progress: &ProgressEntry) {
         if self.format == Format::Events
             && let Ok(text) = serde_json::to_vec(progress)
         {
             self.begin(Start::Events);
-            // A client that is behind can do without these counters: others follow.
+            // A slow client may miss these counters: newer ones follow.
             let _ = self.chunks.try_send(event("progress", &text));
         }
     }
@@ -160,7 +160,7 @@ impl Output {
         }
     }
 
-    /// Sends the last event when the client has taken those before; no thread waits for that.
+    /// Sends the last event when the client has read those before; no thread waits for that.
     fn send_later(self, event: Bytes, handle: &Handle) {
         handle.spawn(async move { self.chunks.send(event).await });
     }
@@ -220,7 +220,7 @@ struct ChunkWriter<'a> {
 
 impl Write for ChunkWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        // A long text is written in one go: only as much as fits is taken of it.
+        // Serde writes a long text in one call: take only as much as fits.
         let taken = bytes.len().min(CHUNK - self.chunk.len());
         self.chunk.extend_from_slice(&bytes[..taken]);
         if self.chunk.len() == CHUNK {

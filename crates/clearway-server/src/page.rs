@@ -29,7 +29,7 @@ impl PageFile {
     /// The response to a request with these headers.
     pub(crate) fn response(&self, request: &HeaderMap) -> Response<Body> {
         let is_gzip = gzip::is_accepted(request) && self.gzip.len() < self.plain.len();
-        // Each encoding has a tag of its own, as caches demand.
+        // Each encoding needs its own tag, for caches.
         let tag = format!("\"{}{}\"", self.hash, if is_gzip { "-gzip" } else { "" });
         let is_known = gzip::values(request, header::IF_NONE_MATCH)
             .any(|known| known.trim_start_matches("W/") == tag);
@@ -51,7 +51,8 @@ impl PageFile {
             set(header::CONTENT_ENCODING, "gzip");
         }
         set(header::VARY, "Accept-Encoding");
-        // File names stay the same in a new version of the program, so browsers ask every time.
+        // File names stay the same in a new version of the program, so browsers must ask every
+        // time.
         set(header::CACHE_CONTROL, "no-cache");
         if let Ok(tag) = HeaderValue::from_str(&tag) {
             headers.insert(header::ETAG, tag);

@@ -11,13 +11,13 @@ use std::time::Duration;
 /// Why a request is not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
-    /// The status of its code, mostly 400: the contract refuses it.
+    /// Refused by the contract, with the status of its code, mostly 400.
     Contract(Box<contract::Refusal>),
-    /// 400: it is not HTTP as it should be, or not text.
+    /// 400: it is not valid HTTP, or not text.
     Unreadable(&'static str),
-    /// 403: a page of another site asks.
+    /// 403: it comes from a page of another site.
     Foreign,
-    /// 404: nothing is at this address.
+    /// 404: there is nothing at this address.
     NotFound,
     /// 405: only these methods are allowed.
     Method(&'static str),
@@ -31,7 +31,7 @@ pub(crate) enum Refusal {
     MediaType,
     /// 421: it is for another host.
     Misdirected,
-    /// 500: a fault of the server.
+    /// 500: a bug in the server.
     Internal,
     /// 503: too many requests; it may be repeated after this time.
     Busy(Duration),
@@ -132,7 +132,7 @@ impl Refusal {
         response
     }
 
-    /// The last response of a connection, as the bytes of HTTP/1.1, where hyper is not in charge.
+    /// The last response of a connection as bytes of HTTP/1.1, for use without hyper.
     pub(crate) fn into_bytes(self) -> Vec<u8> {
         let status = self.parts().0;
         let body = self.body();

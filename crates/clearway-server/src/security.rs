@@ -1,10 +1,10 @@
 //! Protection from foreign pages: which hosts and origins may ask, and the security headers.
 //!
 //! Every page that a user opens can reach a server on the user's machine. Two attacks are known.
-//! *DNS rebinding*: a foreign page lets its own name point here, so that its requests look like
-//! those of our page; they carry that name in `Host`, so a server on a loopback address answers
-//! to no foreign name. *Cross-site requests*: a foreign page sends requests without reading the
-//! answers; they carry its name in `Origin`, and need a preflight to be of the type
+//! *DNS rebinding*: a foreign page points its own host name at this machine, so that its requests
+//! look like those of our page. They carry that name in `Host`, so a server on a loopback address
+//! answers to no foreign name. *Cross-site requests*: a foreign page sends requests without reading
+//! the answers; they carry its name in `Origin`, and need a preflight to be of the type
 //! `application/json`, which is never granted.
 
 use crate::refusal::Refusal;

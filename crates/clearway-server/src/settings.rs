@@ -52,9 +52,9 @@ pub struct Limits {
     pub read_time: Duration,
     /// The largest answer, in bytes.
     pub answer: usize,
-    /// The time in which a client must take a whole response.
+    /// The time in which a client must read a whole response.
     pub answer_time: Duration,
-    /// The time in which a client must take something of a response.
+    /// The time in which a client must read some part of a response.
     pub write_time: Duration,
     /// The time of a request, with all its searches.
     pub search_time: Duration,
@@ -62,7 +62,7 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The most memory that the whole program may use, in bytes.
     pub memory: u64,
-    /// The most frames of a film of a search.
+    /// The most frames of a recording of a search.
     pub frames: u16,
     /// The length of a turn.
     pub slice: Duration,
@@ -115,7 +115,8 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The memory limit of a search, so that all of the slow stage stay within that of the program.
+    /// The memory limit of a search, chosen so that all slow searches together stay within the
+    /// program's limit.
     ///
     /// Searches of the other stages have had no time to use much.
     pub(crate) fn memory_of_a_search(&self) -> u64 {
@@ -130,7 +131,8 @@ impl Limits {
     }
 }
 
-/// Measures memory, for `peak_bytes` and for the memory limit. The program has the allocator.
+/// Measures memory, for `peak_bytes` and for the memory limit. Implemented by the program, which
+/// has the allocator.
 pub trait Meter: Send + Sync {
     /// Starts to measure this thread; the mark is for [`peak`](Self::peak).
     fn start(&self) -> i64;

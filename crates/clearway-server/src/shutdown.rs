@@ -42,7 +42,7 @@ impl Stopper {
     }
 }
 
-/// Tells how far the shutdown has come.
+/// The receiving end: the current phase of the shutdown.
 #[derive(Clone, Debug)]
 pub(crate) struct ShutdownSignal(watch::Receiver<ShutdownPhase>);
 

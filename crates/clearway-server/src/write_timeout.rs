@@ -9,12 +9,12 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep};
 
-/// When the client must have taken the whole response.
+/// When the client must have read the whole response.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ResponseDeadline(Arc<Mutex<Option<Instant>>>);
 
 impl ResponseDeadline {
-    /// A response begins, and may take so long.
+    /// Starts a response that may take `time`.
     pub(crate) fn start(&self, time: Duration) {
         self.set(Instant::now().checked_add(time));
     }
@@ -33,8 +33,8 @@ impl ResponseDeadline {
     }
 }
 
-/// A stream whose writes fail when the client takes nothing for `stall`, or too little until
-/// the deadline of the response.
+/// A stream whose writes fail if the client reads nothing for `stall`, or not everything until the
+/// deadline of the response.
 #[derive(Debug)]
 pub(crate) struct WriteTimeout {
     stream: TcpStream,

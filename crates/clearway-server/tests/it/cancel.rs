@@ -3,7 +3,7 @@
 use crate::clients::huge;
 use crate::served::Served;
 
-/// Longer than any test takes: a search that is not cancelled is seen.
+/// Longer than any test takes, so a search that is not cancelled makes the test fail.
 const LONG: u64 = 3_600_000;
 
 fn patient() -> Served {

@@ -1,4 +1,4 @@
-//! The recorded requests of `testdata/conformance`, asked over HTTP.
+//! The recorded requests of `testdata/conformance`, sent over HTTP.
 
 use crate::served::Served;
 use clearway_contract::{NoContext, answer_json};
@@ -13,7 +13,7 @@ pub(crate) fn cases() -> Vec<Value> {
     cases
 }
 
-/// A text of JSON without what depends on the machine: times and bytes.
+/// A JSON text without the values that depend on the machine: times and bytes.
 fn without_measures(text: &str) -> String {
     let mut kept = text.to_owned();
     for field in ["\"seconds\":", "\"peak_bytes\":"] {

@@ -26,7 +26,7 @@ fn ask(client: &mut Client, id: &str, request: &str) -> crate::clients::Answer {
 fn a_long_search_tells_how_it_goes_and_then_the_answer() {
     let served = Served::with(|settings| settings.limits.search_time = Duration::from_secs(3600));
     let mut client = served.client();
-    // So many states that it takes more than one report on any machine.
+    // Enough states for more than one progress report on any machine.
     let request = object!({ "puzzle": HUGE, "node_limit": 200_000 }).to_string();
     let answer = ask(&mut client, "explore", &request);
     assert_eq!(answer.status, 200);
@@ -46,7 +46,7 @@ fn a_long_search_tells_how_it_goes_and_then_the_answer() {
         expanded = entry.expanded;
     }
     assert!(expanded > 0);
-    // The connection is as good as before.
+    // The connection can still be used.
     assert_eq!(client.get("/healthz", "").expect("an answer").status, 200);
     drop(client);
     served.until_idle();
@@ -81,7 +81,7 @@ fn what_is_refused_later_is_an_event() {
     served.until("slow", 1);
     let mut second = served.client();
     let answer = ask(&mut second, "explore", &huge("bfs", 60_000));
-    // The stream has begun, unless no progress was told in its moment in the quick lane.
+    // The stream has begun, unless the quick stage ended before any progress was reported.
     if answer.status == 503 {
         assert_eq!(refused(&answer, 503), "busy");
     } else {

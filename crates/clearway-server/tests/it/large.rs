@@ -6,7 +6,7 @@ use serde_json::json as object;
 use std::thread;
 use std::time::Duration;
 
-/// A search with so many frames that its answer fills every buffer on the way to the client.
+/// A recorded search with enough frames to fill every buffer on the way to the client.
 fn film() -> String {
     // Fifty-six cars that move freely, and a red car that is shut in.
     let names = ('A'..='Z').chain('a'..='z').chain('0'..='9').filter(|name| !"Xox".contains(*name));
@@ -32,7 +32,7 @@ fn patient(change: impl FnOnce(&mut clearway_server::Limits)) -> Served {
     })
 }
 
-/// Asks for the film and reads only the head; the length of the body.
+/// Requests the recording and reads only the head. Returns the length of the body.
 fn unread(served: &Served) -> (Client, usize) {
     let mut client = served.client();
     client.post("solve", &film(), "application/json").expect("sent");
@@ -69,7 +69,7 @@ fn an_answer_that_is_too_large_is_refused() {
     client.post("solve", &film(), "text/event-stream").expect("sent");
     let text = client.answer().expect("an answer").text();
     assert!(text.contains(r#""code":"too-large""#), "{text}");
-    // A smaller one is not, and needs no second connection.
+    // A smaller answer is not refused, on the same connection.
     let small = client.ask("solve", r#"{"puzzle":"hardest"}"#).expect("an answer");
     assert_eq!(json(&small)["moves"], 51);
 }
@@ -91,7 +91,7 @@ fn a_large_answer_counts_until_the_client_has_it() {
 
 #[test]
 fn a_client_that_reads_too_slowly_is_cut_off() {
-    // It takes something all the time, so only the deadline of the whole answer ends it.
+    // It keeps reading slowly, so only the deadline of the whole answer ends it.
     let served = patient(|limits| limits.answer_time = Duration::from_secs(1));
     let (mut client, length) = unread(&served);
     let mut piece = vec![0; 1000];

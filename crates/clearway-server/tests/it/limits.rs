@@ -1,4 +1,4 @@
-//! What a request may use, and how many may.
+//! The limits of a request, and of the number of requests.
 
 use crate::clients::{HUGE, huge};
 use crate::served::{Served, json, refused};
@@ -27,7 +27,7 @@ fn time_is_that_of_the_request_and_not_of_each_of_its_searches() {
     let answer = json(&served.ask("compare", &request.to_string()));
     let runs = answer.as_array().expect("runs");
     assert_eq!(runs.len(), 4);
-    // The first has taken all of it.
+    // The first run has used up the time.
     let expanded = |run: usize| runs[run]["stats"]["expanded"].as_u64().expect("a count");
     assert!(expanded(0) > 1000, "{answer}");
     assert!((1..4).all(|run| expanded(run) < 1000), "{answer}");
@@ -53,7 +53,7 @@ fn memory_of_a_search_is_lowered() {
     assert_eq!(json(&served.ask("explore", &request))["reason"], "memory");
 }
 
-/// Says that the program holds what a test wants it to hold.
+/// A meter that reports any amount a test sets.
 struct Told(AtomicU64);
 
 impl Meter for Told {
@@ -78,7 +78,7 @@ fn memory_of_the_program_ends_searches_and_is_told() {
     assert_eq!((&solved["moves"], &solved["stats"]["peak_bytes"]), (&object!(51), &object!(42)));
     meter.0.store(u64::MAX, Ordering::Relaxed);
     assert_eq!(json(&served.ask("explore", &huge("bfs", 60_000)))["reason"], "memory");
-    // It is not the small ones who hold it.
+    // Small boards do not use the memory, so they are still answered.
     assert_eq!(json(&served.ask("solve", r#"{"puzzle":"XXB/..B/..."}"#))["moves"], 2);
     served.until_idle();
 }
@@ -92,10 +92,10 @@ fn a_film_has_no_more_frames_than_allowed() {
     assert!((20..=50).contains(&frames), "{frames}");
 }
 
-/// Small enough to be solved in the quick lane, however busy the machine.
+/// Small enough to be solved in the quick stage, even on a busy machine.
 const TINY: &str = r#"{"puzzle":"XXB/..B/..."}"#;
 
-/// One place in the slow lane, and hardly any patience.
+/// One slot in the slow stage, and a short wait.
 fn narrow(change: impl FnOnce(&mut Limits)) -> Served {
     Served::with(|settings| {
         settings.limits.slow = 1;
@@ -113,7 +113,7 @@ fn small_boards_are_answered_while_huge_ones_are_searched() {
     for _ in 0..20 {
         assert_eq!(json(&served.ask("solve", TINY))["moves"], 2);
     }
-    // For another huge one there is no room.
+    // There is no slot for another huge one.
     let second = served.ask("explore", &huge("bfs", 60_000));
     assert_eq!(refused(&second, 503), "busy");
     assert_eq!(second.header("retry-after"), Some("1"));
@@ -166,7 +166,7 @@ fn huge_boards_take_turns() {
         assert_eq!(client.head().expect("a head").status, 200);
     }
     served.until("slow", 3);
-    // More events than wait in any buffer: all of them go on at the same time.
+    // More events than any buffer holds: all searches make progress at the same time.
     for client in &mut clients {
         for _ in 0..20 {
             let event = client.chunk().expect("an event").expect("not the last");

@@ -23,7 +23,7 @@ fn many_clients_get_their_answers_or_are_told_to_come_back() {
     for kind in Kind::ALL {
         assert!(report.answered(kind) > 0, "{} were never answered\n{report}", kind.name());
     }
-    // Small boards have a lane of their own, in which nobody has to wait for long.
+    // Small boards have their own stage, with short waits.
     assert_eq!(report.busy.get(&Kind::Small), None, "{report}");
     served.until_idle();
 }

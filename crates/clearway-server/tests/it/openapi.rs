@@ -1,4 +1,4 @@
-//! The description is true: it knows every request, every field, every recorded answer.
+//! The description is complete: it covers every request, every field, every recorded answer.
 
 use crate::conformance::cases;
 use crate::served::{Served, json};
@@ -9,7 +9,7 @@ fn description() -> Value {
     serde_json::from_str(clearway_server::description()).expect("JSON")
 }
 
-/// Holds a value against a schema; where it does not fit, if it does not.
+/// Compares a value with a schema. Returns the first place that does not fit, if any.
 fn misfit(all: &Value, schema: &Value, value: &Value, place: &str) -> Option<String> {
     if let Some(reference) = schema["$ref"].as_str() {
         let pointer = reference.strip_prefix('#').expect("a place in this description");
@@ -112,7 +112,7 @@ fn the_fields_of_a_request_are_those_of_the_contract() {
     let all = description();
     let schema = &all["components"]["schemas"]["Request"];
     let request = serde_json::to_value(Fields::default()).expect("serialisable");
-    // Those that may be missing are null here, but for lists and marks.
+    // Optional fields are null here, except lists and flags.
     check(&all, schema, &request);
     let names = |value: &Value| -> Vec<String> {
         let mut names: Vec<_> = value.as_object().expect("fields").keys().cloned().collect();

@@ -3,7 +3,7 @@ use crate::served::{Served, refused};
 use flate2::read::GzDecoder;
 use std::io::Read as _;
 
-/// What every answer has, whatever it is.
+/// The headers of every answer.
 const HEADERS: [(&str, &str); 6] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
@@ -62,11 +62,11 @@ fn the_page_comes_with_all_that_it_names() {
         seen.push(path);
     }
     assert!(seen.len() > 20, "{seen:?}");
-    // All of it; `cargo xtask web` has a limit for what the first screen loads.
+    // The total; `cargo xtask web` limits what the first screen loads.
     assert!((20_000..150_000).contains(&script), "{script} bytes of script and style");
 }
 
-/// The body of a compressed answer; of pictures only the plain one is sent.
+/// The decompressed body; pictures are sent without compression.
 fn unpacked(answer: &Answer) -> Vec<u8> {
     let Some(encoding) = answer.header("content-encoding") else { return answer.body.clone() };
     assert_eq!(encoding, "gzip");
@@ -75,7 +75,7 @@ fn unpacked(answer: &Answer) -> Vec<u8> {
     plain
 }
 
-/// What stands in quotes behind these, without marks of places and addresses elsewhere.
+/// The quoted texts after these starts, without fragments and foreign addresses.
 fn quoted(text: &str, starts: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     for start in starts {
@@ -90,7 +90,7 @@ fn quoted(text: &str, starts: &[&str]) -> Vec<String> {
     found
 }
 
-/// The path that a relative address means.
+/// Resolves a relative address.
 fn join(folder: &str, name: &str) -> String {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in name.split('/') {
@@ -150,7 +150,7 @@ fn what_a_browser_has_is_not_sent_again() {
     assert_eq!((other.status, &other.body), (200, &first.body));
     let index = client.get("/", "").expect("an answer");
     assert_ne!(index.header("etag"), Some(tag.as_str()));
-    // A compressed file is another representation, with a tag of its own.
+    // A compressed file is another representation, with its own tag.
     let gzip = "Accept-Encoding: gzip\r\n";
     let packed = client.get("/app.css", &format!("{gzip}If-None-Match: {tag}\r\n"));
     let packed = packed.expect("an answer");

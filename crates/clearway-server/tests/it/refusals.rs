@@ -1,4 +1,4 @@
-//! Requests that mean harm, or nothing.
+//! Hostile and meaningless requests.
 
 use crate::clients::{Answer, Client};
 use crate::served::{Served, json, refused};
@@ -24,7 +24,7 @@ fn what_cannot_be_understood_is_a_bad_request() {
     let faulty = client.ask("read", r#"{"puzzle":"AA..\n..B.\n..C.\n..B.\n"}"#).expect("an answer");
     assert_eq!(faulty.status, 400);
     assert!(json(&faulty)["errors"].as_array().is_some_and(|errors| errors.len() >= 2));
-    // The same connection goes on all the while.
+    // The same connection stays usable.
     assert_eq!(client.ask("solve", SOLVE).expect("an answer").status, 200);
 }
 
@@ -140,7 +140,7 @@ fn a_body_that_is_too_large_is_refused_and_the_client_hears_it() {
     for bytes in [10_000, 1_000_000] {
         assert_eq!(refused(&served.ask("read", &long(bytes)), 413), "too-large", "{bytes}");
     }
-    // Without saying how long it will be.
+    // Without a content length.
     let mut client = served.client();
     let head = "POST /api/v1/read HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
     client.send(head.as_bytes()).expect("sent");
@@ -174,7 +174,7 @@ fn what_is_not_http_is_a_bad_request() {
     ];
     for (text, status) in cases {
         let mut client = served.client();
-        // The server may hang up before all is sent.
+        // The server may close the connection before everything is sent.
         let _ = client.send(text.as_bytes());
         let answer = client.answer().map(|answer| answer.status);
         assert_eq!(answer.ok(), Some(status), "{}", text.chars().take(60).collect::<String>());

@@ -8,7 +8,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How long something may take that should happen soon; tests of a loaded machine are patient.
+/// The longest wait for something that should happen soon, even on a busy machine.
 const SOON: Duration = Duration::from_secs(30);
 
 /// A server on any free port; it ends with the test.
@@ -26,8 +26,8 @@ impl Served {
 
     /// One whose settings are changed.
     ///
-    /// On a busy machine a test may pause between two requests: unless it is about time-outs,
-    /// the server does not mind.
+    /// On a busy machine a test may pause between two requests, so timeouts are long unless the
+    /// test is about them.
     pub(crate) fn with(change: impl FnOnce(&mut Settings)) -> Self {
         let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         let mut settings = Settings { listen, ..Settings::default() };
@@ -47,11 +47,11 @@ impl Served {
         self.client().ask(id, request).expect("an answer")
     }
 
-    /// What `/healthz` tells.
+    /// The answer of `/healthz`.
     pub(crate) fn health(&self) -> Value {
         let end = Instant::now() + SOON;
         loop {
-            // A server with short time-outs may close the connection before we have asked.
+            // A server with short timeouts may close the connection before the request.
             let asked = self.client().get("/healthz", "Connection: close\r\n");
             match asked {
                 Ok(answer) if answer.status == 200 => return json(&answer),
@@ -60,7 +60,7 @@ impl Served {
         }
     }
 
-    /// Waits until the server says this of itself.
+    /// Waits until a field of `/healthz` has this value.
     #[track_caller]
     pub(crate) fn until(&self, field: &str, count: u64) {
         let end = Instant::now() + SOON;
@@ -70,7 +70,7 @@ impl Served {
         }
     }
 
-    /// Waits until nothing runs, nobody waits and no connection is open but the one that asks.
+    /// Waits until nothing runs or waits, and only the asking connection is open.
     #[track_caller]
     pub(crate) fn until_idle(&self) {
         for (field, count) in [("searches", 0), ("slow", 0), ("waiting", 0), ("connections", 1)] {
@@ -107,7 +107,7 @@ pub(crate) fn json(answer: &Answer) -> Value {
     serde_json::from_slice(&answer.body).unwrap_or_else(|_| panic!("no JSON: {}", answer.text()))
 }
 
-/// Holds a refusal against the contract; its code.
+/// Checks a refusal against the contract. Returns its code.
 #[track_caller]
 pub(crate) fn refused(answer: &Answer, status: u16) -> String {
     assert_eq!(answer.status, status, "{}", answer.text());

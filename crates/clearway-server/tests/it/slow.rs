@@ -1,4 +1,4 @@
-//! Clients that dawdle, and clients that leave in the middle.
+//! Slow clients, and clients that disconnect in the middle.
 
 use crate::clients::{Client, huge};
 use crate::served::{Served, refused};
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 const HEAD: &str = "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n";
 
-/// A server with short time-outs; long enough to send a request on a busy machine.
+/// A server with short timeouts, but long enough to send a request on a busy machine.
 fn impatient() -> Served {
     Served::with(|settings| {
         settings.limits.read_time = Duration::from_secs(1);
@@ -15,7 +15,7 @@ fn impatient() -> Served {
     })
 }
 
-/// Sends a byte now and then, until the server has had enough.
+/// Sends a byte now and then, until the server closes the connection.
 fn drip(client: &mut Client, text: &str) {
     for byte in text.bytes().cycle() {
         if client.send(&[byte]).is_err() {
@@ -81,7 +81,7 @@ fn a_request_that_is_cut_off_leaves_nothing_behind() {
         drop(client);
     }
     served.until_idle();
-    // One that still listens is told, if there was anything to be told about.
+    // A client that still listens gets a response, if it had sent anything.
     let mut client = served.client();
     client.send(&whole.as_bytes()[..HEAD.len() + 10]).expect("sent");
     client.finish_sending().expect("half closed");
@@ -97,7 +97,7 @@ fn a_request_that_is_cut_off_leaves_nothing_behind() {
 fn a_client_that_takes_no_answer_is_given_up() {
     let served = impatient();
     let mut client = served.client();
-    // Far more pages than any buffer on the way holds, and none of them taken.
+    // Far more answers than any buffer holds, and none of them read.
     let ask = "GET /src/text.js HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(200);
     for _ in 0..50 {
         if client.send(ask.as_bytes()).is_err() {
@@ -107,7 +107,7 @@ fn a_client_that_takes_no_answer_is_given_up() {
     served.until_idle();
 }
 
-/// Asks for a search without end, as events; when this returns, it runs.
+/// Requests an endless search with events. Returns when it runs.
 fn searching(served: &Served) -> Client {
     let mut client = served.client();
     client.post("explore", &huge("bfs", 3_600_000), "text/event-stream").expect("sent");
@@ -124,7 +124,7 @@ fn an_idle_connection_makes_way_for_a_new_one() {
         assert_eq!(client.get("/healthz", "").expect("an answer").status, 200);
     }
     assert_eq!(served.client().get("/healthz", "").expect("an answer").status, 200);
-    // The one that was idle longest.
+    // The one that was idle longest is closed.
     assert!(idle[0].is_closed());
     assert_eq!(idle[1].get("/healthz", "").expect("an answer").status, 200);
 }

@@ -4,7 +4,7 @@ use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// How long an answer is waited for; a server that is as slow as this has failed.
+/// The longest wait for an answer; a slower server has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A connection to a server.
@@ -14,7 +14,7 @@ pub(crate) struct Client {
     address: SocketAddr,
 }
 
-/// What a server has answered.
+/// The answer of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
     /// The status.
@@ -76,7 +76,7 @@ impl Client {
         self.stream.get_mut().write_all(bytes)
     }
 
-    /// Says that nothing more will be sent, and still reads.
+    /// Closes the sending side; reading still works.
     pub(crate) fn finish_sending(&mut self) -> io::Result<()> {
         self.stream.get_mut().shutdown(Shutdown::Write)
     }
@@ -112,7 +112,7 @@ impl Client {
         Ok(Answer { status, headers, body: Vec::new() })
     }
 
-    /// Reads the next piece of a body that comes in pieces; nothing after the last.
+    /// Reads the next chunk of a chunked body; `None` after the last.
     pub(crate) fn chunk(&mut self) -> io::Result<Option<Vec<u8>>> {
         let size = self.line()?;
         let size = usize::from_str_radix(&size, 16).map_err(|_| io::ErrorKind::InvalidData)?;
@@ -138,7 +138,7 @@ impl Client {
 
     /// Whether the server has closed the connection; waits for what it does next.
     pub(crate) fn is_closed(&mut self) -> bool {
-        // Torn down is closed as well.
+        // A reset connection also counts as closed.
         matches!(self.stream.fill_buf(), Ok([]))
             || matches!(self.stream.fill_buf(), Err(error) if error.kind() == io::ErrorKind::ConnectionReset)
     }

@@ -1,4 +1,4 @@
-//! Many clients that ask for small and huge boards at the same time.
+//! Many clients that send small and huge boards at the same time.
 
 use super::{Client, Kind, Report, huge};
 use std::io;
@@ -6,29 +6,29 @@ use std::net::SocketAddr;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Who asks, and for how long.
+/// The clients, and how long they run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mix {
     /// The server.
     pub(crate) address: SocketAddr,
-    /// How long the clients go on.
+    /// How long the clients run.
     pub(crate) time: Duration,
-    /// How many ask for small boards, one after the other.
+    /// How many clients send small boards, one after the other.
     pub(crate) small: usize,
-    /// How many ask for huge boards, of each kind of client.
+    /// How many clients of each other kind send huge boards.
     pub(crate) huge: usize,
     /// The time limit of a huge search, in milliseconds.
     pub(crate) limit: u64,
 }
 
-/// How long a client thinks before it asks for the next small board.
+/// The pause of a client before it sends the next small board.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// How long a client stays that is told to come back later.
+/// The pause of a client after a 503.
 const LATER: Duration = Duration::from_millis(300);
 
 impl Mix {
-    /// Lets all clients ask until the time is over.
+    /// Runs all clients until the time is over.
     pub(crate) fn run(&self) -> Report {
         let end = Instant::now() + self.time;
         let mut clients = Vec::new();
@@ -118,7 +118,7 @@ impl Mix {
             Kind::Events => "event: answer\n",
             _ => r#""outcome":"#,
         };
-        // A stream that has begun has its status already.
+        // A stream that has begun already has its status, so the refusal is an event.
         let is_late = kind == Kind::Events && text.contains("event: error");
         if answer.status == 503 || (is_late && text.contains(r#""code":"busy""#)) {
             let is_proper = is_late || answer.header("retry-after").is_some();
@@ -131,7 +131,7 @@ impl Mix {
     }
 }
 
-/// What a client was told.
+/// The result of a client's request.
 enum Asked {
     Answered,
     Busy,

@@ -13,8 +13,7 @@ pub(crate) use client::{Answer, Client};
 pub(crate) use mix::Mix;
 pub(crate) use report::{Kind, Report};
 
-/// A board whose space has no end that anybody would wait for: the red car is shut in, and
-/// eighteen cars move freely around it.
+/// A board with a huge space: the red car is shut in, and eighteen cars move freely around it.
 pub(crate) const HUGE: &str = "AA..BB..CC../............/DD..EE..FF../...........#/GG..HH..II.J/\
     XX.........J/KK..LL..MM.J/...........#/NN..OO..PP../............/QQ..RR..SS../............";
 

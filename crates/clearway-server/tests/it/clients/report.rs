@@ -1,10 +1,10 @@
-//! What came of a mix.
+//! The results of a mix.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
-/// What a client was after.
+/// The kinds of clients.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
     /// A level of the ladder, solved.
@@ -13,7 +13,7 @@ pub(crate) enum Kind {
     Huge,
     /// A huge board, with progress as events.
     Events,
-    /// A huge board, and gone before it was answered.
+    /// A huge board; disconnects before it is answered.
     Fickle,
 }
 
@@ -32,19 +32,19 @@ impl Kind {
     }
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Report {
     /// How long each answer with status 200 took.
     pub(crate) times: BTreeMap<Kind, Vec<Duration>>,
-    /// How often a client was told that the server is busy, properly.
+    /// How many proper 503 responses there were.
     pub(crate) busy: BTreeMap<Kind, usize>,
-    /// What should not have been.
+    /// Everything that should not have happened.
     pub(crate) errors: Vec<String>,
 }
 
 impl Report {
-    /// Adds what came of another client.
+    /// Adds the results of another client.
     pub(crate) fn add(&mut self, other: Self) {
         for (kind, times) in other.times {
             self.times.entry(kind).or_default().extend(times);
