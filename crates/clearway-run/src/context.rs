@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 /// Called now and then with the latest progress; an error stops the work.
 type Report<'a> = Box<dyn FnMut(&Progress) -> Result<(), StopReason> + Send + 'a>;
 
-/// Stops work by the clock, by the memory that is really used, or because the user wants it.
+/// Stops work by the clock, by the memory in use, or because the user interrupts.
 ///
-/// It watches the searches of one request, and whatever else polls [`check`](Self::check).
+/// It observes the searches of one request, and all other work that polls [`check`](Self::check).
 pub struct RunContext<'a> {
     start: Instant,
     deadline: Option<Instant>,
@@ -29,7 +29,7 @@ pub struct RunContext<'a> {
 }
 
 impl<'a> RunContext<'a> {
-    /// Starts the clock and the meter; nothing is limited.
+    /// Starts the clock and the meter, without limits.
     pub fn start() -> Self {
         let start = Instant::now();
         Self {
@@ -47,28 +47,28 @@ impl<'a> RunContext<'a> {
         }
     }
 
-    /// The same, and stopped when the time is up.
+    /// Adds a time limit.
     #[must_use]
     pub fn time_limit(mut self, limit: Option<Duration>) -> Self {
         self.deadline = limit.and_then(|limit| self.start.checked_add(limit));
         self
     }
 
-    /// The same, and stopped when the whole program holds so many bytes.
+    /// Adds a limit on the memory of the whole program, in bytes.
     #[must_use]
     pub const fn memory_limit(mut self, limit: u64) -> Self {
         self.memory = Some(limit);
         self
     }
 
-    /// The same, and stopped as soon as `flag` is set.
+    /// Stops as soon as `flag` is set.
     #[must_use]
     pub fn cancelled_by(mut self, flag: &'a AtomicBool) -> Self {
         self.cancelled = Some(flag);
         self
     }
 
-    /// The same, and `report` is called after `delay` and then again after every `pause`.
+    /// Calls `report` after `delay` and then after every `pause`.
     #[must_use]
     pub fn reporting(
         mut self,
@@ -82,7 +82,7 @@ impl<'a> RunContext<'a> {
         self
     }
 
-    /// Whether to go on; to be asked often by all work that may take long.
+    /// Whether to continue; all long work should call this often.
     pub fn check(&mut self) -> Result<(), StopReason> {
         let is_set = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
         if interrupted() || self.cancelled.is_some_and(is_set) {

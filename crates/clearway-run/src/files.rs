@@ -1,11 +1,11 @@
-//! Files that are complete or not there: written beside their place, then renamed.
+//! Files that are complete or absent: written under another name, then renamed.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
-/// What the names of files end in that are not complete.
+/// The ending of incomplete files.
 pub(crate) const PART: &str = ".part";
 
 /// Whether a file can be made in the same folder.
@@ -19,23 +19,23 @@ fn beside(path: &Path) -> io::Result<NamedTempFile> {
     prefix.push(path.file_name().unwrap_or_default());
     prefix.push(".");
     let mut builder = tempfile::Builder::new();
-    // Machines that share a folder must not meet in the same name.
+    // Machines that share a folder must not choose the same name.
     builder.prefix(&prefix).suffix(PART).rand_bytes(12);
-    // As any other new file: the mask of the user decides who may read it.
+    // The usual permissions of a new file, reduced by the user's umask.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     builder.tempfile_in(folder.unwrap_or(Path::new(".")))
 }
 
-/// Replaces `path` by what `write` writes, all at once.
+/// Replaces `path` atomically by what `write` writes.
 pub fn replace(
     path: &Path,
     write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
 ) -> io::Result<()> {
     let old = fs::metadata(path).ok();
     if old.as_ref().is_some_and(|old| !old.is_file()) {
-        // A pipe or a device has no place of its own.
+        // A pipe or a device cannot be replaced by renaming.
         let mut file = BufWriter::new(OpenOptions::new().write(true).open(path)?);
         write(&mut file)?;
         return file.flush();

@@ -41,8 +41,8 @@ mod handler {
     use std::sync::atomic::Ordering;
     use std::time::{Duration, Instant};
 
-    /// A signal so soon after the first is a duplicate: supervisors send it to a program and to its
-    /// whole group.
+    /// A second signal within this time is a duplicate: supervisors send a signal to a program and
+    /// to its process group.
     const DUPLICATE: Duration = Duration::from_millis(300);
 
     static FIRST: OnceLock<Instant> = OnceLock::new();
@@ -65,7 +65,7 @@ mod handler {
                 end();
             }
         };
-        // Without a handler Ctrl-C ends the program at once, which is no reason to fail.
+        // Ignore an error: without a handler Ctrl-C ends the program at once.
         let _ = ctrlc::set_handler(handler);
     }
 

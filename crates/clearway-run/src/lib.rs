@@ -1,10 +1,10 @@
-//! What a program needs around the library to run searches.
+//! What a native program needs besides the library to run searches.
 //!
 //! - [`memory`]: an allocator that counts, for `peak_bytes` and for memory limits.
 //! - [`RunContext`]: clock, limits, interruption and progress of one request.
 //! - [`WorkerPool`]: threads that do jobs, with the results in the order of the jobs.
 //! - [`interrupt`]: Ctrl-C and SIGTERM.
-//! - [`files`]: files that are complete or not there.
+//! - [`files`]: files that are complete or absent.
 //! - [`shards`]: enumerations that are kept in a folder.
 
 #[cfg(feature = "threads")]

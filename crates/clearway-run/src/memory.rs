@@ -1,9 +1,8 @@
 //! Counts what a program allocates, for `peak_bytes` and for memory limits.
 //!
-//! The program, the Python module and the WASM module each install the
-//! [`CountingAllocator`]. The [`total`] over all threads is what a limit is
-//! compared with. Each thread also counts for itself: a search runs in one thread,
-//! so a [`Meter`] there measures that search alone.
+//! The program, the Python module and the WASM module each install the [`CountingAllocator`]. A
+//! memory limit is compared with the [`total`] over all threads. Each thread also counts for
+//! itself: a search runs in one thread, so a [`Meter`] there measures that search alone.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -35,8 +34,8 @@ fn count(change: isize) {
 }
 
 #[expect(unsafe_code, reason = "a global allocator cannot be written without")]
-// SAFETY: every call is handed to `System` with the very same arguments, or, to
-// free a block, not at all, which leaks it; counting neither allocates nor panics.
+// SAFETY: every call is passed on to `System` with the same arguments; a call that frees a block
+// may be dropped, which leaks the block. Counting neither allocates nor panics.
 unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         // SAFETY: the caller keeps the contract of `alloc`, which is that of `System`.
@@ -75,25 +74,25 @@ unsafe impl GlobalAlloc for CountingAllocator {
     }
 }
 
-/// What the program itself takes, which no allocator counts: its code and its stacks.
+/// The memory that no allocator counts: code and stacks.
 ///
 /// A memory limit is about resident memory, so this is part of it.
 const PROGRAM_BYTES: u64 = 4 << 20;
 
-/// What is left of a limit on what the whole program holds, in bytes.
+/// What is left of a limit on the whole program's memory, in bytes.
 pub fn left_of(limit: u64) -> u64 {
     limit.saturating_sub(total() + PROGRAM_BYTES)
 }
 
-/// What all threads hold now, in bytes.
+/// The memory of all threads now, in bytes.
 pub fn total() -> u64 {
     TOTAL.load(Ordering::Relaxed).max(0) as u64
 }
 
 /// Frees no large blocks from now on: the program is about to end.
 ///
-/// Freeing gigabytes block by block takes longer than a user who pressed Ctrl-C wants to wait;
-/// the end of the program frees all at once.
+/// After Ctrl-C the program should end at once, and freeing gigabytes block by block would take
+/// long. The end of the process frees everything.
 pub fn keep_large_blocks() {
     KEEPS_LARGE_BLOCKS.store(true, Ordering::Relaxed);
 }

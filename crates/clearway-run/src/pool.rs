@@ -6,26 +6,26 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A search may go deep: threads get as much stack as a main one usually has.
+/// A search may recurse deeply, so threads get as much stack as a main thread usually has.
 const STACK: usize = 8 << 20;
 
-/// How many jobs per worker may be under way before the first of them is done.
+/// How many jobs per worker may be in progress before the first of them is done.
 const WINDOW: usize = 64;
 
-/// How long a caller who waits is left alone.
+/// How often `while_waiting` is called.
 const PAUSE: Duration = Duration::from_millis(40);
 
-/// How many items [`map_ordered`] makes one job of.
+/// How many items [`map_ordered`] combines into one job.
 const BLOCK: usize = 8;
 
-/// Worker threads, each with a state of its own, such as a `Solver` that is used again.
+/// Worker threads, each with its own state, such as a `Solver` to reuse.
 pub struct WorkerPool<'a, S> {
     states: &'a mut [S],
     window: usize,
     while_waiting: Option<&'a mut dyn FnMut()>,
 }
 
-/// Takes jobs in, and gives results out in the same order.
+/// Accepts jobs, and returns results in the same order.
 pub struct Queue<'p, T, R> {
     mode: Mode<'p, T, R>,
     window: usize,
@@ -40,7 +40,7 @@ enum Mode<'p, T, R> {
     Workers(&'p Shared<T, R>),
 }
 
-/// What the caller and the workers share.
+/// The state shared by the caller and the workers.
 struct Shared<T, R> {
     jobs: Mutex<Jobs<T, R>>,
     job_added: Condvar,
@@ -48,9 +48,10 @@ struct Shared<T, R> {
 }
 
 struct Jobs<T, R> {
-    /// Those that no worker has begun, with their numbers.
+    /// Jobs that no worker has begun, with their numbers.
     waiting: VecDeque<(u64, T)>,
-    /// The results of all that were pushed and not given out yet; `None` if one is not done.
+    /// The results of all pushed jobs, in order, until they are returned; `None` if a job is not
+    /// done.
     results: VecDeque<Option<R>>,
     /// The number of the first of them.
     first: u64,
@@ -64,14 +65,14 @@ impl<'a, S: Send> WorkerPool<'a, S> {
         Self { states, window, while_waiting: None }
     }
 
-    /// The same, but so many jobs may be under way before the first of them is done.
+    /// Sets how many jobs may be in progress before the first of them is done.
     #[must_use]
     pub const fn window(mut self, window: usize) -> Self {
         self.window = window;
         self
     }
 
-    /// The same, but all jobs are done in other threads, and `call` is called many times a second.
+    /// Does all jobs in other threads, and calls `call` many times a second.
     #[must_use]
     pub fn while_waiting(mut self, call: &'a mut dyn FnMut()) -> Self {
         self.while_waiting = Some(call);
@@ -92,7 +93,7 @@ impl<'a, S: Send> WorkerPool<'a, S> {
         let Self { states, window, while_waiting } = self;
         let count = states.len();
         let next_call = Instant::now() + PAUSE;
-        // Each worker takes its state when it runs: a thread that cannot be started takes none.
+        // Each worker takes its state when it runs, so a thread that cannot be started takes none.
         let states = Mutex::new(states.iter_mut());
         let take_state = || lock(&states).next();
         let shared = Shared::new();
@@ -118,7 +119,7 @@ impl<'a, S: Send> WorkerPool<'a, S> {
                 let mode = Mode::Workers(&shared);
                 return body(&mut Queue { mode, window, while_waiting, next_call });
             }
-            // A machine that gives no threads still gets its answers.
+            // If no thread can be started, the caller's thread does the work.
             let state = take_state().expect("a pool has a state, and nobody else took it");
             let mut here = |job| work(state, job);
             let mode = Mode::Here(&mut here);
@@ -128,9 +129,9 @@ impl<'a, S: Send> WorkerPool<'a, S> {
 }
 
 impl<T, R> Queue<'_, T, R> {
-    /// Takes a job in; gives back the results that are due.
+    /// Adds a job. Returns the results that are ready.
     ///
-    /// Waits where too many jobs are under way.
+    /// Waits if too many jobs are in progress.
     pub fn push(&mut self, job: T) -> Vec<R> {
         self.call_if_due();
         let shared = match &mut self.mode {
@@ -164,7 +165,7 @@ impl<T, R> Queue<'_, T, R> {
         }
     }
 
-    /// Waits for the next result; `None` if all have been given out.
+    /// Waits for the next result; `None` if all have been returned.
     pub fn next_result(&mut self) -> Option<R> {
         let Mode::Workers(shared) = &self.mode else { return None };
         let shared = *shared;
@@ -174,11 +175,11 @@ impl<T, R> Queue<'_, T, R> {
             if let Some(result) = jobs.pop_done() {
                 return Some(result);
             }
-            // A worker that panicked gives no result any more; the end of the scope tells of it.
+            // A worker that panicked gives no result; the end of the scope propagates the panic.
             if jobs.results.is_empty() || jobs.is_closed {
                 return None;
             }
-            // Whichever of the two it is, the loop looks again.
+            // After a timeout or a notification, the loop checks again.
             if self.while_waiting.is_some() {
                 drop(shared.first_done.wait_timeout(jobs, PAUSE));
             } else {
@@ -239,7 +240,7 @@ impl<T, R> Jobs<T, R> {
     }
 }
 
-/// Ends all workers when the caller ends, and all waiting when a worker panics.
+/// Ends all workers when the caller ends, and ends all waits when a worker panics.
 struct CloseOnDrop<'a, T, R>(&'a Shared<T, R>);
 
 impl<T, R> Drop for CloseOnDrop<'_, T, R> {
@@ -250,10 +251,10 @@ impl<T, R> Drop for CloseOnDrop<'_, T, R> {
     }
 }
 
-/// Does `work` for all items in other threads, a worker for each state; results in their order.
+/// Does `work` for all items in other threads, a worker per state. Returns the results in order.
 ///
-/// `go_on` is asked many times a second. If it says no, the flag that `work` gets is set, and there
-/// are no results at all.
+/// `go_on` is called many times a second. If it returns false, the flag passed to `work` is set,
+/// and there are no results.
 pub fn map_ordered<S: Send, T: Sync, R: Send>(
     states: &mut [S],
     items: &[T],

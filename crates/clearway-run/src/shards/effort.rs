@@ -1,30 +1,30 @@
-//! Whether an enumeration can be done at all.
+//! Estimates the cost of an enumeration, and refuses those that take too long.
 
 use super::{RunError, Size};
 use clearway::enumerate::{Enumeration, EnumerationError, Field, StateTotal};
 use clearway_contract::codes;
 
-/// What a state costs, measured on the 6x6 board: seconds of one processor.
+/// The processor time per state in seconds, measured on the 6x6 board.
 const SECONDS_PER_STATE: f64 = 25e-9;
 
-/// More hours of one processor are taken only where [`LargeRuns::Allow`] is given.
+/// Runs of more processor hours need [`LargeRuns::Allow`].
 const MOST_HOURS: f64 = 24.0;
 
-/// More are never taken: a hundred years of one processor.
+/// Runs of more processor hours are always refused: a hundred years.
 const MOST_FORCED_HOURS: f64 = 876_600.0;
 
-/// Whether runs of more than a day of one processor are done.
+/// Whether to allow runs of more than a day of processor time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LargeRuns {
-    /// They are refused.
+    /// Refuse them.
     Refuse,
-    /// They are done, unless they would take a hundred years.
+    /// Allow them, unless they would take a hundred years.
     Allow,
 }
 
-/// The enumeration of `field` and how many states it has; a problem if that takes too long.
+/// The enumeration of `field` and its number of states; an error if it takes too long.
 pub fn plan(field: &Field, large_runs: LargeRuns) -> Result<(Enumeration, StateTotal), RunError> {
-    // Boards without walls are soon counted, those with walls are not.
+    // Counting boards without walls is fast, counting those with walls is not.
     let open = field.clone().without_walls();
     let refused =
         |error: EnumerationError| RunError::new(error.code(), error.to_string()).expecting(SMALLER);
@@ -58,7 +58,7 @@ pub fn plan(field: &Field, large_runs: LargeRuns) -> Result<(Enumeration, StateT
 
 const SMALLER: &str = "a smaller board or fewer walls";
 
-/// Refuses what takes too long.
+/// Refuses runs that take too long.
 fn check(field: &Field, states: f64, about: &str, large_runs: LargeRuns) -> Result<(), RunError> {
     let hours = hours(states);
     let endless = hours > MOST_FORCED_HOURS;
@@ -80,7 +80,7 @@ fn effort(states: f64) -> String {
     format!("{states:.1e} states, {} hours of one processor", large(hours(states)))
 }
 
-/// A number without digits that mean nothing.
+/// A number without meaningless digits.
 fn large(number: f64) -> String {
     if number < 1e6 { format!("{number:.0}") } else { format!("{number:.1e}") }
 }

@@ -1,4 +1,4 @@
-//! What is wrong with a run, its folder or its files.
+//! Errors of a run, its folder or its files.
 
 use std::path::Path;
 use std::{fmt, io};
@@ -30,7 +30,7 @@ impl RunError {
         Self { code, message: message.into(), expected: String::new(), file: None }
     }
 
-    /// What the system says of a file.
+    /// An error of the system about a file.
     pub fn of_io(error: &io::Error) -> Self {
         let message = error.to_string();
         // The number in ` (os error 2)` does not help users.

@@ -1,9 +1,8 @@
 //! The folder of a run: shards, and in the end all puzzles in one file.
 //!
-//! Every file is written beside its place, then renamed: what is there is
-//! complete, whenever the program was killed. A shard is never written twice with
-//! different content, so several machines may share a folder, or shards be copied
-//! together from several.
+//! Every file is written under another name and then renamed, so every file in place is complete,
+//! even if the program was killed. A shard always has the same content, so several machines may
+//! share a folder, or shards may be copied together from several folders.
 
 use super::RunError;
 use super::manifest::{FileEntry, Manifest, Run};
@@ -26,10 +25,10 @@ pub const PUZZLES: &str = "puzzles.txt";
 /// All puzzles in columns, made from [`PUZZLES`].
 pub const TABLE: &str = "puzzles.parquet";
 
-/// What could not be done and why; written by those who divide the work among machines.
+/// Failed shards and their errors, written by programs that divide the work among machines.
 pub const FAILURES: &str = "failures.jsonl";
 
-/// No file of a run is larger.
+/// The largest possible file of a run.
 const MOST_BYTES: u64 = 4 << 30;
 
 /// Makes the bytes of a file of puzzles.
@@ -40,36 +39,37 @@ pub type Encode = dyn Fn(&[Record], &Field) -> io::Result<Vec<u8>>;
 pub struct Folder {
     path: PathBuf,
     field: Field,
-    /// Which run it holds.
+    /// The run of this folder.
     pub run: Run,
 }
 
-/// What a file of the folder is.
+/// The kinds of files in the folder.
 enum Kind {
     Manifest,
     Puzzles,
     Table,
     Shard(u32),
-    /// Something that others put beside the files of the run.
+    /// A file that other programs put beside the files of the run.
     Beside,
-    /// Something that was being written when the program was killed.
+    /// An incomplete file, left when the program was killed.
     Part,
     Foreign,
 }
 
-/// How far a run is.
+/// The progress of a run.
 #[derive(Debug)]
 pub enum Progress {
-    /// The shards that are not there yet, and what was counted in the others.
+    /// The missing shards, and the counts of the others.
     Missing(Vec<u32>, Tally),
-    /// All is done.
+    /// The run is complete.
     Complete(Tally),
 }
 
 impl Folder {
-    /// The folder for this run, made if it is not there; a problem if something else is in it.
+    /// Opens the folder for this run, and creates it if missing; an error if it contains anything
+    /// else.
     ///
-    /// Without a number of shards, that of the run which was begun there, or `usual`.
+    /// Without a number of shards, takes that of the run in the folder, or `usual`.
     pub fn open(
         path: &str,
         enumeration: &Enumeration,
@@ -94,7 +94,7 @@ impl Folder {
             try_folder(&folder.place(MANIFEST)).map_err(|error| io_error(&error, &folder.path))?;
             return Ok(folder);
         }
-        // Shards name their run; a text without a manifest could belong to any.
+        // Shards name their run, but a `puzzles.txt` without a manifest could belong to any.
         folder.refuse_others(&files, folder.run.shards)?;
         let is_shard = |(_, kind): &(_, Kind)| matches!(kind, Kind::Shard(_));
         let is_result = |(_, kind): &&(_, Kind)| matches!(kind, Kind::Puzzles | Kind::Table);
@@ -108,7 +108,7 @@ impl Folder {
         Ok(folder)
     }
 
-    /// A problem if there is a file that no run with so many shards has.
+    /// An error if there is a file that no run with `shards` shards has.
     fn refuse_others(&self, files: &[(String, Kind)], shards: u32) -> Result<(), RunError> {
         let is_other = |(_, kind): &&(_, Kind)| match kind {
             Kind::Foreign => true,
@@ -123,7 +123,7 @@ impl Folder {
         self.refusal(message, "an empty folder, or that of such a run")
     }
 
-    /// How far the run is; every shard that is there is verified.
+    /// The progress of the run. Verifies every existing shard.
     pub fn progress(&self) -> Result<Progress, RunError> {
         let mut missing = Vec::new();
         let mut tally = Tally::default();
@@ -147,20 +147,20 @@ impl Folder {
         }
     }
 
-    /// Whether a shard is there; if so, it has been verified.
+    /// Whether a shard exists. Verifies it.
     pub fn has_shard(&self, number: u32) -> Result<bool, RunError> {
         Ok(self.shard(number)?.is_some())
     }
 
-    /// Puts a shard in its place.
+    /// Writes a shard.
     pub fn write_shard(&self, done: &FinishedShard) -> Result<(), RunError> {
         let name = shard::name(done.shard);
         let text = shard::text(&self.run, done).map_err(|error| self.unwritable(&error, &name))?;
         self.write(&name, text.as_bytes())
     }
 
-    /// Puts the text of a shard in its place, which somebody else has made with
-    /// [`shard_text`](super::shard_text); one that is there already stays.
+    /// Writes the text of a shard that another process made with [`shard_text`](super::shard_text).
+    /// An existing shard stays.
     pub fn put_shard(&self, number: u32, text: &str) -> Result<(), RunError> {
         if number >= self.run.shards {
             return Err(RunError::new(codes::USAGE, format!("there is no shard {number}")));
@@ -182,7 +182,7 @@ impl Folder {
         (0..self.run.shards).filter(is_missing).collect()
     }
 
-    /// Merges the shards, all of which are there.
+    /// Merges the shards, all of which must exist.
     pub fn merge(&self) -> Result<Tally, RunError> {
         let mut shards = Vec::new();
         for number in 0..self.run.shards {
@@ -216,7 +216,7 @@ impl Folder {
         Ok(tally)
     }
 
-    /// Writes the puzzles in columns when they are there as text; false if that was done before.
+    /// Writes the puzzles in columns once they exist as text; false if that was done before.
     ///
     /// `encode` makes the columns of the puzzles.
     pub fn add_table(&self, encode: &Encode) -> Result<bool, RunError> {
@@ -239,11 +239,11 @@ impl Folder {
         }
     }
 
-    /// Takes away what the program left behind when it was killed.
+    /// Removes incomplete files that a killed program left behind.
     fn sweep(&self) -> Result<(), RunError> {
         for (name, kind) in self.files()? {
             if let Kind::Part = kind {
-                // Somebody else may be as far as this.
+                // Another process may have removed it at the same time.
                 let _ = fs::remove_file(self.place(&name));
             }
         }
@@ -283,7 +283,7 @@ impl Folder {
         read.map(Some).map_err(|what| self.damage(&name, format!("the shard is damaged: {what}")))
     }
 
-    /// The content of a file, if it is there.
+    /// The content of a file, if it exists.
     fn read(&self, name: &str) -> Result<Option<String>, RunError> {
         let Some(bytes) = self.read_bytes(name)? else { return Ok(None) };
         let text = String::from_utf8(bytes);
@@ -306,7 +306,7 @@ impl Folder {
     fn write(&self, name: &str, content: &[u8]) -> Result<(), RunError> {
         let path = self.place(name);
         let written = replace(&path, &mut |file| file.write_all(content));
-        // A machine that shares the folder may have been as far, and have swept it.
+        // Another machine that shares the folder may already have merged and swept it.
         let is_there =
             || self.read_bytes(name).is_ok_and(|old| old.is_some_and(|old| old == content));
         match written {
@@ -365,7 +365,7 @@ mod tests {
     use super::*;
     use std::sync::Mutex;
 
-    /// A folder that goes away with the test.
+    /// A folder that is removed with the test.
     struct Scratch(PathBuf);
 
     impl Scratch {
@@ -416,7 +416,7 @@ mod tests {
         for (number, text) in (0..).zip(&texts) {
             assert_eq!(codes(number, text), Ok(()));
         }
-        // Done again by somebody else, it stays as it is.
+        // A shard that exists stays as it is.
         assert_eq!(codes(1, "nonsense"), Ok(()));
         assert_eq!(fs::read_to_string(folder.place(&shard::name(1))).expect("there"), texts[1]);
         folder.merge().expect("all there");

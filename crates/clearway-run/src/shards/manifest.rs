@@ -1,4 +1,4 @@
-//! What is written down of a run: which one it is, and what came of it.
+//! The manifest: which run a folder holds, and its results.
 
 use super::Size;
 use super::size::usual_row;
@@ -7,16 +7,16 @@ use clearway::enumerate::{Enumeration, Field};
 use clearway_contract::EnumerateCounts;
 use serde::{Deserialize, Serialize};
 
-/// The version of the files; it rises when older ones can no longer be continued.
+/// The version of the files. It rises when a new version can no longer continue older ones.
 const FILES_VERSION: u32 = 2;
 
-/// No run has more shards.
+/// The most shards of a run.
 pub const MOST_SHARDS: u32 = 99_999;
 
-/// The default number of shards: so many that little is lost when a run is stopped.
+/// The default number of shards: enough that little is lost when a run is stopped.
 pub const USUAL_SHARDS: u32 = 256;
 
-/// Which run: only files of the same run go together.
+/// The identity of a run: only files of the same run can be combined.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
     version: u32,
@@ -24,11 +24,11 @@ pub struct Run {
     height: u8,
     /// The least and the greatest number of walls.
     walls: [u8; 2],
-    /// Into how many shards it is divided.
+    /// The number of shards.
     pub shards: u32,
     units: u64,
-    /// Whether depths are in steps. Not written down otherwise, nor is the usual row of the red
-    /// car: files that know neither go on to be valid.
+    /// Whether depths are in steps. Written only if true, and the red car's row only if unusual, so
+    /// that older files stay valid.
     #[serde(default, skip_serializing_if = "is_default")]
     steps: bool,
     /// The red car's row from 0, if it is not the usual one.
@@ -60,7 +60,7 @@ impl Run {
         if self.steps { Metric::Steps } else { Metric::Moves }
     }
 
-    /// What is enumerated; `None` if there is no such field.
+    /// The field; `None` if it is not valid.
     fn field(&self) -> Option<Field> {
         let [least, most] = self.walls;
         let field = Field::new(self.width, self.height, least..=most).ok()?;
@@ -82,22 +82,22 @@ impl Run {
     }
 }
 
-/// The record of a folder: the run from the start, the rest when all is done.
+/// The record of a folder: the run from the start, the other fields at the end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Manifest {
     #[serde(flatten)]
     pub(crate) run: Run,
-    /// What was counted in all.
+    /// The total counts.
     pub(crate) totals: Option<EnumerateCounts>,
     /// The merged puzzles.
     pub(crate) puzzles: Option<FileEntry>,
     /// The shards.
     pub(crate) files: Vec<ShardEntry>,
-    /// Of this record, with an empty text here.
+    /// The checksum of this record with an empty text here.
     checksum: String,
 }
 
-/// A file and what it must hold.
+/// A file, its size and its checksum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct FileEntry {
     pub(crate) file: String,
@@ -105,7 +105,7 @@ pub(crate) struct FileEntry {
     pub(crate) checksum: String,
 }
 
-/// The file of a shard, and what was counted in it.
+/// The file of a shard, and its counts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ShardEntry {
     pub(crate) shard: u32,
@@ -128,7 +128,7 @@ impl FileEntry {
 }
 
 impl Manifest {
-    /// The record of a run that begins.
+    /// The record of a new run.
     pub(crate) fn new(run: Run) -> Self {
         Self { run, totals: None, puzzles: None, files: Vec::new(), checksum: String::new() }
     }
@@ -140,18 +140,18 @@ impl Manifest {
         Ok(serde_json::to_string(&signed)? + "\n")
     }
 
-    /// What a text says; `None` if it is no manifest, or a damaged one.
+    /// Parses a text; `None` if it is not a manifest, or damaged.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let read: Self = serde_json::from_str(text).ok()?;
-        // Its own checksum is the only thing that tells a wrong number from a right one.
+        // Only its own checksum can reveal a wrong number.
         let is_whole = read.to_text().ok()? == text;
-        // A forged number of shards must not keep the program busy for ever.
+        // A forged number of shards must not make the program run for ever.
         let is_possible = (1..=MOST_SHARDS).contains(&read.run.shards);
         (is_whole && is_possible).then(|| Self { checksum: String::new(), ..read })
     }
 }
 
-/// The checksum of a content: it is there to find damage, not to keep out forgers.
+/// The checksum of a content. It detects damage, not forgery.
 pub(crate) fn checksum(content: &[u8]) -> String {
     format!("crc32:{:08x}", crc32fast::hash(content))
 }

@@ -1,11 +1,10 @@
 //! Enumerations that are kept in a folder.
 //!
-//! A run is divided into shards, which do not depend on each other: any process
-//! on any machine may do any of them, at any time, and again. [`plan`] says
-//! whether a run can be done at all; a [`ShardRunner`] does shards on threads; a
-//! [`Folder`] keeps them in files, each with its checksum and renamed into place
-//! when it is complete, and merges them when all are there. The result is the
-//! same, byte by byte, in whatever order the work was done.
+//! A run is divided into independent shards: any process on any machine may do any of them, at any
+//! time, even more than once. [`plan`] refuses runs that take too long. A [`ShardRunner`] does
+//! shards on threads. A [`Folder`] keeps them in files, each with its checksum and renamed into
+//! place when it is complete, and merges them when all exist. The result is the same, byte by byte,
+//! for any order of work.
 
 mod effort;
 mod error;

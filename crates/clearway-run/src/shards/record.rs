@@ -1,7 +1,7 @@
 //! A puzzle of the result, and its line of text.
 //!
-//! The line is one of the `database` notation: moves, board, states; the columns
-//! behind them are the steps and, joined by commas, the states of each depth.
+//! The line begins as in the `database` notation: moves, board, states. Two columns follow: the
+//! steps, and the states of each depth, joined by commas.
 
 use clearway::board::{Cell, Metric, Puzzle};
 use clearway::enumerate::{Field, Found};
@@ -9,7 +9,7 @@ use clearway_contract::{EnumeratedPuzzle, VERSION};
 use std::cmp::Reverse;
 use std::fmt::{self, Write as _};
 
-/// What the vehicles but the red car are called; `o` and `x` mean other things.
+/// The names of the vehicles other than the red car; `o` and `x` mean other things.
 const LETTERS: &[u8] = b"BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz";
 
 /// A puzzle of the result.
@@ -28,7 +28,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// What a line says; `None` if it is not one that was written here for such a field.
+    /// Parses a line; `None` if it was not written by this program for this field.
     pub fn parse(line: &str, field: &Field) -> Option<Self> {
         let mut columns = line.split(' ');
         let mut column = || columns.next();
@@ -51,7 +51,7 @@ impl Record {
         }
     }
 
-    /// By what puzzles are sorted: the longest solution first, then the board.
+    /// The sort key of puzzles: the longest solution first, then the board.
     pub(crate) fn place(&self, metric: Metric) -> (Reverse<u32>, &str) {
         (Reverse(self.cost(metric)), &self.board)
     }
@@ -106,7 +106,7 @@ pub(crate) fn sort(records: &mut [Record], metric: Metric) {
 /// A line for each puzzle.
 pub(crate) fn write_lines(records: &[Record], text: &mut String) {
     for record in records {
-        // A text takes whatever is written.
+        // Writing to a `String` never fails.
         let _ = writeln!(text, "{record}");
     }
 }
@@ -120,7 +120,7 @@ fn board(puzzle: &Puzzle) -> Box<str> {
         .flat_map(|row| (0..puzzle.width()).map(move |column| Cell::new(row, column)));
     cells
         .map(|cell| match puzzle.vehicle_at(cell) {
-            // Two cells at least for each vehicle: on 64 cells the letters suffice.
+            // Each vehicle has at least two cells, so on 64 cells the letters are enough.
             Some(id) => *names[id.index()]
                 .get_or_insert_with(|| letters.next().expect("there are letters for all")),
             None if puzzle.walls().contains(cell) => 'x',

@@ -1,7 +1,7 @@
 //! Does the units of shards on several threads.
 //!
-//! All workers take units from one list, shard after shard, so that none waits
-//! for the end of a shard; the worker of its last unit hands it over.
+//! All workers take units from one list, shard after shard, so none waits for the end of a shard.
+//! The worker of the last unit delivers the shard.
 
 use super::RunError;
 use super::record::{Record, sort};
@@ -10,10 +10,10 @@ use clearway::enumerate::{Enumeration, Tally, Worker};
 use clearway::search::{Observer, Progress, StopReason};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// How many units may be under way while the first of them is not done.
+/// How many units may be in progress before the first of them is done.
 const WINDOW: usize = 1 << 14;
 
-/// The work, and how it is divided.
+/// The work and its division into shards.
 pub struct ShardRunner<'a> {
     /// The work.
     pub enumeration: &'a Enumeration,
@@ -21,7 +21,7 @@ pub struct ShardRunner<'a> {
     pub shards: u32,
     /// How many threads work.
     pub threads: usize,
-    /// Whether the work is to stop; asked often, from every thread.
+    /// Whether to stop; called often, from every thread.
     pub interrupted: &'a (dyn Fn() -> bool + Sync),
     /// Called with the number of states of each unit that is done.
     pub advance: &'a (dyn Fn(u64) + Sync),
@@ -30,9 +30,9 @@ pub struct ShardRunner<'a> {
 /// A shard that is complete.
 #[derive(Debug, Default)]
 pub struct FinishedShard {
-    /// Which one.
+    /// Its number.
     pub shard: u32,
-    /// What was counted in it.
+    /// Its counts.
     pub tally: Tally,
     /// The puzzles, sorted.
     pub records: Vec<Record>,
@@ -50,11 +50,11 @@ pub enum Halt {
 /// A unit: the place of its shard in the list, and its number.
 type Unit = (usize, u64);
 
-/// What the workers share.
+/// The state shared by the workers.
 struct Shared<'a> {
     runner: &'a ShardRunner<'a>,
     deliver: &'a (dyn Fn(FinishedShard) -> Result<(), RunError> + Sync),
-    /// For each shard, how many units are not done, and what the others gave.
+    /// For each shard, how many units are not done, and the results of the others.
     pending: Vec<Mutex<(u64, FinishedShard)>>,
     halt: Mutex<Option<Halt>>,
 }
@@ -67,7 +67,7 @@ impl ShardRunner<'_> {
             + u64::from(units % u64::from(self.shards) > u64::from(shard))
     }
 
-    /// Does these shards, and gives each to `deliver` when it is complete.
+    /// Does these shards, and calls `deliver` with each complete one.
     pub fn run(
         &self,
         wanted: &[u32],
@@ -77,7 +77,7 @@ impl ShardRunner<'_> {
         let pending = wanted.iter().map(|&shard| Mutex::new((self.units(shard), empty(shard))));
         let pending = pending.collect();
         let shared = Shared { runner: self, deliver, pending, halt: Mutex::default() };
-        // On a small board some shards may have no unit at all.
+        // On a small board some shards may have no unit.
         for &shard in wanted.iter().filter(|&&shard| self.units(shard) == 0) {
             deliver(empty(shard)).map_err(Halt::Failed)?;
         }
@@ -89,7 +89,7 @@ impl ShardRunner<'_> {
             (0..self.threads.max(1)).map(|_| Worker::new(self.enumeration)).collect();
         let work = |worker: &mut Worker<'_>, unit: Unit| {
             if let Err(halt) = shared.unit(worker, unit) {
-                // The first to stop knows why; the others only hear of it.
+                // Keep the reason of the first worker that stops.
                 lock(&shared.halt).get_or_insert(halt);
             }
         };
@@ -112,7 +112,7 @@ impl Shared<'_> {
         let mut records = Vec::new();
         let mut sink = |found| records.push(Record::from(found));
         let mut check = StopCheck(self);
-        // Small units may come and go without being observed.
+        // A small unit may end without a single poll.
         check.check().map_err(Halt::Stopped)?;
         let tally = worker.run(unit, &mut check, &mut sink).map_err(Halt::Stopped)?;
         (self.runner.advance)(tally.states);
@@ -129,7 +129,7 @@ impl Shared<'_> {
     }
 }
 
-/// Stops a unit when the user wants it, or when another worker has stopped.
+/// Stops a unit when the user interrupts, or when another worker has stopped.
 struct StopCheck<'a>(&'a Shared<'a>);
 
 impl StopCheck<'_> {

@@ -1,7 +1,7 @@
 //! The file of a shard.
 //!
-//! The first line is an object with the run, the shard and what was counted; then
-//! comes a line for each puzzle, sorted; the last line is the checksum of all that.
+//! The first line is an object with the run, the shard and its counts. Then comes a line for each
+//! puzzle, sorted. The last line is the checksum of all lines before it.
 
 use super::RunError;
 use super::manifest::{FileEntry, Run, ShardEntry, checksum};
@@ -21,7 +21,7 @@ struct Head {
     counts: EnumerateCounts,
 }
 
-/// A shard that has been read and found to be whole.
+/// A shard that has been read and verified.
 pub(crate) struct Shard {
     pub(crate) entry: ShardEntry,
     /// The puzzles, sorted.
@@ -29,7 +29,7 @@ pub(crate) struct Shard {
 }
 
 impl Shard {
-    /// What was counted.
+    /// The counts.
     pub(crate) fn tally(&self) -> Tally {
         self.entry.counts.clone().into()
     }

@@ -1,4 +1,4 @@
-//! What a run is about, in words.
+//! A field in words.
 
 use clearway::board::Metric;
 use clearway::enumerate::Field;
@@ -28,7 +28,7 @@ impl fmt::Display for Size<'_> {
     }
 }
 
-/// The red car's row if nobody asks for another one.
+/// The default row of the red car.
 pub(crate) const fn usual_row(field: &Field) -> u8 {
     (field.height() - 1) / 2
 }
