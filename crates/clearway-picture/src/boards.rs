@@ -6,9 +6,9 @@ use crate::lines::{Fit, Hypothesis, climb, fit};
 use crate::load::{Image, Working};
 use crate::quads::quads;
 
-/// The shorter and the longer side of the picture that is searched for lattices, at most.
+/// The most pixels of the shorter and the longer side of the picture that is searched for lattices.
 const SMALL: (f32, f32) = (112.0, 230.0);
-/// How many boards are measured closely, and how many go on to be read.
+/// How many boards are measured closely, and how many of them are read.
 const MEASURED: usize = 14;
 const READ: usize = 6;
 /// The side of a quadrilateral seen straight from above.
@@ -37,7 +37,7 @@ pub(crate) fn find(working: &Working, sizes: &[(u8, u8)]) -> Found {
     Found { boards: measure(working, climbed), quads }
 }
 
-/// How good a board looks before it is read.
+/// A quick score of a board before it is read.
 fn promise(fit: &Fit, board: &Hypothesis, working: &Working) -> f32 {
     let image = working.image();
     let size = mean_side(&board.corners) / image.width.min(image.height) as f32;
@@ -100,7 +100,7 @@ fn inside(working: &Working, quad: &Corners, sizes: &[(u8, u8)]) -> Vec<Hypothes
     let side = |index: usize| quad[index].distance(quad[(index + 1) % 4]);
     let (across, down) = (side(0) + side(2), side(1) + side(3));
     let is_frame = across.max(down) / across.min(down) < 1.6;
-    // A frame is nearly filled by its board; in perspective its sides differ though it is square.
+    // A board nearly fills its frame. In perspective the sides of a square board differ.
     let (width, height, extent) = if is_frame && sizes.iter().all(|(w, h)| w == h) {
         (STRAIGHT, STRAIGHT, (0.68, 0.98))
     } else if across > down {
@@ -130,7 +130,7 @@ fn inside(working: &Working, quad: &Corners, sizes: &[(u8, u8)]) -> Vec<Hypothes
         .collect()
 }
 
-/// The inside of a quadrilateral as a picture of its own.
+/// The inside of a quadrilateral as a separate picture.
 fn straighten(working: &Working, quad: &Corners, width: usize, height: usize) -> Image {
     let (image, scale) = working.level(mean_side(quad), 1.6 * width.max(height) as f32);
     let map = Homography::from_unit_square(&quad.map(|corner| corner.scaled(scale)));
@@ -144,9 +144,9 @@ fn straighten(working: &Working, quad: &Corners, width: usize, height: usize) ->
     Image { width, height, data }
 }
 
-/// Whether some quadrilateral frames the board with like margins on opposite sides: 0 to 1.
+/// How well some quadrilateral frames the board with equal margins on opposite sides: 0 to 1.
 ///
-/// This is the cure for boards that are a whole cell off.
+/// This corrects boards that are off by a whole cell.
 pub(crate) fn nest(board: &Hypothesis, quads: &[Corners]) -> f32 {
     let mut best = 0.0_f32;
     for quad in quads {

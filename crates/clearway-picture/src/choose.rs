@@ -1,4 +1,4 @@
-//! Reads every board that was found, and says how likely each is the right one.
+//! Reads every board that was found, and computes how likely each is the right one.
 
 use crate::boards::{Found, nest};
 use crate::evidence::{Looks, looks};
@@ -51,7 +51,7 @@ pub(crate) fn choose(working: &Working, found: &Found) -> Vec<Choice> {
     choices
 }
 
-/// What the weights of a board are multiplied with.
+/// The features of a board, which the weights multiply.
 fn features(
     board: &Hypothesis,
     fit: &Fit,
@@ -60,7 +60,7 @@ fn features(
     nest: f32,
 ) -> [f32; FEATURES] {
     let (columns, rows) = (board.columns as f32, board.rows as f32);
-    // The most that the tiling could score is about 2.5 per cell and border.
+    // The maximum score of a tiling is about 2.5 per cell and border.
     let parts = columns * rows + columns * (rows - 1.0) + rows * (columns - 1.0);
     let red = red_car::find(looks, &read.tiling.pieces).is_some();
     let worst = fit.edge.iter().copied().fold(f32::INFINITY, f32::min);

@@ -1,10 +1,10 @@
-//! How sure a reading is, and of what it is unsure.
+//! The confidence of a reading, and its doubts.
 
 use crate::choose::Choice;
 use crate::floor::Read;
 use crate::tiling::{self, Piece};
 
-/// Margins of this much and more are as good as certain.
+/// Larger margins count as certain.
 const CLEAR: f32 = 6.0;
 
 /// How much better each piece is than the best reading without it.
@@ -31,7 +31,7 @@ pub(crate) fn margins(read: &Read) -> Margins {
     Margins { pieces, others }
 }
 
-/// How many numbers the confidence is made of.
+/// The number of features of the confidence.
 pub(crate) const SIGNS: usize = 7;
 
 /// The features of the confidence: each from 0, unsure, to 1, sure.
@@ -50,7 +50,7 @@ pub(crate) fn features(choices: &[Choice], margins: &Margins) -> [f32; SIGNS] {
     let weakest = margins.pieces.iter().copied().fold(CLEAR, f32::min);
     let cap = |value: f32, most: f32| (value / most).clamp(0.0, 1.0);
     let weak = margins.pieces.iter().filter(|margin| **margin < CLEAR / 2.0).count();
-    // Walls are rare, and often a piece of a vehicle that was torn apart.
+    // Walls are rare, and often a misread part of a vehicle.
     let walls = read.tiling.pieces.iter().filter(|piece| piece.is_wall()).count();
     [
         cap(board, 3.0),

@@ -1,4 +1,4 @@
-//! What the board from above tells about each cell and each pair of neighbours.
+//! Measures each cell and each border of the board seen from above.
 
 use crate::load::{Lab, difference};
 use crate::rectify::{CELL, Patch};
@@ -8,14 +8,14 @@ use clearway::board::Axis;
 /// Blocks per side of the description of a cell.
 const BLOCKS: usize = 5;
 
-/// A cell: its colour, and how the colour goes over it.
+/// A cell: its colour, and the colours of its blocks.
 #[derive(Clone, Debug)]
 pub(crate) struct CellLook {
     /// The median of the middle.
     pub(crate) colour: Lab,
     /// Means of blocks over the middle 70 %.
     pub(crate) blocks: [Lab; BLOCKS * BLOCKS],
-    /// How many of its pixels are red, as a part, and their mean colour.
+    /// The share of red pixels, and their mean colour.
     pub(crate) red: (f32, Lab),
 }
 
@@ -33,17 +33,17 @@ impl CellLook {
 pub(crate) struct Edge {
     /// The sharpest change near the border: a seam.
     pub(crate) seam: f32,
-    /// How far the border differs from both of its sides: a gap or a line.
+    /// How much the border differs from both of its sides: a gap or a line.
     pub(crate) gap: f32,
-    /// How far the two sides are apart in colour.
+    /// The colour distance of the two sides.
     pub(crate) apart: f32,
-    /// The seam where it is weakest along the border, of the parts with the colours of the two
-    /// cells: small for a letter, an icon or a window, which leave a rim.
+    /// The weakest seam along the border, among the parts that have the colours of the two cells.
+    /// It is small for a letter, an icon or a window, which leave a rim.
     pub(crate) weakest: f32,
 }
 
 impl Edge {
-    /// What the fitted weights are multiplied with.
+    /// The features of a border, which the weights multiply.
     pub(crate) fn features(&self) -> [f32; 5] {
         [1.0, self.seam.ln_1p(), self.gap.ln_1p(), self.apart.ln_1p(), self.weakest.ln_1p()]
     }
@@ -55,7 +55,7 @@ impl Edge {
     }
 }
 
-/// All that is measured of a board.
+/// All measurements of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Looks {
     pub(crate) columns: usize,
@@ -183,7 +183,7 @@ fn ends(profile: &Profile) -> [Lab; 2] {
     })
 }
 
-/// How far the ends of a part of a border may be from the colours of the two cells.
+/// How much the ends of a part of a border may differ from the colours of the two cells.
 const OF_THE_CELL: f32 = 14.0;
 /// The parts of a border, and how long each is.
 const PARTS: usize = 11;

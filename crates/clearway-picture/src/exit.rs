@@ -1,4 +1,4 @@
-//! Where the red car gets out.
+//! Finds the exit of the red car.
 
 use crate::load::{Lab, difference};
 use crate::rectify::Patch;
@@ -8,14 +8,14 @@ use clearway::board::{Axis, Side};
 /// An opening differs from the rest of its frame by this factor.
 const CLEAR: f32 = 3.0;
 
-/// How the exit is known.
+/// The source of the exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExitSource {
     /// The caller said so.
     Given,
     /// The frame has an opening there.
     Seen,
-    /// Nothing was seen: the usual side. To be confirmed.
+    /// No opening was seen, so it is the usual side, which the user should confirm.
     Assumed,
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn find(patch: &Patch, red: &Piece) -> (Side, ExitSource) {
     } else if a > CLEAR && b < CLEAR {
         (first, ExitSource::Seen)
     } else {
-        // A red car that already stands at the usual side has to get to the other.
+        // If the red car already touches the usual side, the exit is on the other.
         (if touches { first } else { second }, ExitSource::Assumed)
     }
 }
@@ -73,7 +73,7 @@ fn opening(patch: &Patch, side: Side, line: usize) -> f32 {
         return 0.0;
     }
     let own = others.iter().map(|other| apart(&here, other)).fold(f32::INFINITY, f32::min);
-    // How much the others differ among themselves: each from its nearest.
+    // How much the other lines differ among themselves: each from its nearest.
     let mut usual: Vec<f32> = others
         .iter()
         .enumerate()

@@ -1,4 +1,4 @@
-//! What an empty cell looks like: several guesses, each with its most likely tiling.
+//! Guesses what an empty cell looks like, and finds the most likely tiling for each guess.
 
 use crate::evidence::{CellLook, Edge, Looks, median};
 use crate::load::{Lab, difference};
@@ -6,20 +6,20 @@ use crate::tiling::{self, Evidence, Piece, Tiling};
 
 /// A floor with fewer cells is unlikely: a puzzle needs room.
 const FEW_CELLS: usize = 4;
-/// What the guess "no cell is empty" or "fewer than four are" costs.
+/// The score of a guess with no, or fewer than four, empty cells.
 const NO_ROOM: f32 = -30.0;
-/// How unlike the cells of one guess may be, and how many guesses of each kind are tried.
+/// How much the cells of one guess may differ, and how many guesses of each kind are tried.
 const GROUPS: [(f32, usize); 2] = [(9.0, 4), (3.0, 3)];
-/// How many of them are worked out further.
+/// How many guesses are refined.
 const KEPT: usize = 2;
 
-/// A board as it was read, under one guess of the floor.
+/// The reading of a board under one guess of the floor.
 #[derive(Clone, Debug)]
 pub(crate) struct Read {
     pub(crate) tiling: Tiling,
     /// The evidence of the last round, for margins.
     pub(crate) evidence: Evidence,
-    /// The score with what speaks for or against the guess itself.
+    /// The score, including the prior of the guess itself.
     pub(crate) total: f32,
 }
 
@@ -27,7 +27,7 @@ pub(crate) struct Read {
 #[derive(Clone, Debug)]
 struct Floor {
     look: CellLook,
-    /// How far its cells are from that look, as a median.
+    /// The median distance of its cells from that look.
     spread: f32,
 }
 
@@ -38,7 +38,7 @@ impl Floor {
         Self { look, spread: median(&mut off) }
     }
 
-    /// The log odds that something stands on a cell. In a clean picture a small difference tells.
+    /// The log odds that a cell is occupied. In a clean picture a small difference is enough.
     fn occupied(&self, cell: &CellLook) -> f32 {
         let limit = (2.5 * self.spread + 3.0).clamp(4.0, 12.0);
         ((cell.distance(&self.look) - limit) / (limit * 0.27)).clamp(-5.0, 5.0)
@@ -83,7 +83,7 @@ fn joined(looks: &Looks) -> Joined {
     (odds(&looks.right), odds(&looks.below))
 }
 
-/// Groups of cells with like colours, the largest first; and none.
+/// Groups of cells with similar colours, the largest first; and the guess that no cell is empty.
 fn guesses(looks: &Looks) -> Vec<Option<Floor>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for (radius, most) in GROUPS {
@@ -180,7 +180,7 @@ fn attempt(
     Some(Read { tiling, evidence, total })
 }
 
-/// What speaks against walls: a cell that looks like an occupied neighbour is a part of it.
+/// The evidence against walls: a cell that looks like an occupied neighbour is a part of it.
 fn walls(looks: &Looks, evidence: &Evidence) -> Vec<f32> {
     const ALIKE: f32 = 8.0;
     const COST: f32 = -5.0;
@@ -203,7 +203,7 @@ fn walls(looks: &Looks, evidence: &Evidence) -> Vec<f32> {
         .collect()
 }
 
-/// What speaks for these cells as the empty ones.
+/// The prior that exactly these cells are empty.
 fn prior(looks: &Looks, labels: &[usize]) -> f32 {
     let chroma = |wanted: bool| -> (f32, usize) {
         let cells = labels.iter().zip(&looks.cells).filter(|(label, _)| (**label == 0) == wanted);
@@ -220,10 +220,11 @@ fn prior(looks: &Looks, labels: &[usize]) -> f32 {
     room - 10.0 * ((empty / (others + 6.0) - 0.5) / 0.5).clamp(0.0, 1.0)
 }
 
-/// Like seams look alike: those inside vehicles, and those between empty cells.
+/// Adjusts the evidence to the seams of this picture: those inside vehicles look alike, and so do
+/// those between empty cells.
 ///
 /// A seam that is much sharper than the others inside vehicles is not inside one. So thin seams
-/// between equal colours are seen without a fixed threshold.
+/// between equal colours are found without a fixed threshold.
 fn calibrate(looks: &Looks, last: &Tiling, evidence: &mut Evidence) {
     let labels = labels(looks, &last.pieces);
     let pairs: Vec<(usize, usize, bool)> = (0..labels.len())

@@ -82,8 +82,7 @@ pub(crate) struct Homography([f32; 9]);
 impl Homography {
     /// The map that takes the unit square to `corners`.
     ///
-    /// The closed form: with the sums of the corners' differences, the two perspective terms are a
-    /// 2x2 system.
+    /// In closed form: the two perspective terms solve a 2x2 system of the corners' differences.
     pub(crate) fn from_unit_square(corners: &Corners) -> Self {
         let [a, b, c, d] = *corners;
         let (dx1, dy1) = (b.x - c.x, b.y - c.y);
@@ -112,7 +111,7 @@ impl Homography {
     pub(crate) fn apply(&self, u: f32, v: f32) -> Point {
         let m = &self.0;
         let w = m[6] * u + m[7] * v + m[8];
-        // Behind the camera: somewhere far outside of every picture.
+        // Behind the camera: map it far outside of every picture.
         let w = if w.abs() < 1e-6 { 1e-6 } else { w };
         Point::new((m[0] * u + m[1] * v + m[2]) / w, (m[3] * u + m[4] * v + m[5]) / w)
     }

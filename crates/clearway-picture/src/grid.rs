@@ -3,8 +3,8 @@
 use crate::reading::{Doubt, ReadBoard, Reading};
 use clearway::board::Axis;
 
-/// The names of vehicles in order. `X` is the red car; without one, a board must not have a vehicle
-/// that `grid` takes for it, so `A` is left out. Small `o` and `x` mean empty cells and walls.
+/// The names of vehicles in order. `X` is the red car. Without an `X`, `grid` takes `A` for the red
+/// car, so `A` is left out. Small `o` and `x` mean empty cells and walls.
 const NAMES: &str = "BCDEFGHIJKLMNOPQRSTUVWYZ0123456789abcdefghijklmnpqrstuvwyz";
 
 /// More names, for boards with more vehicles than [`NAMES`]: letters of Latin-1 and Greek.

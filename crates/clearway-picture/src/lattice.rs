@@ -1,8 +1,8 @@
 //! Searches a small picture for an upright lattice of cells.
 //!
-//! Every place and size is tried. A lattice is good where straight changes of colour lie on its
-//! lines and not between them. Sums along columns and rows come from prefix sums, and a whole row
-//! of places is scored at once.
+//! Every place and size is tried. A lattice is good if straight changes of colour lie on its lines
+//! and not between them. Sums along columns and rows come from prefix sums, and a whole row of
+//! places is scored at once.
 
 use crate::load::Image;
 
@@ -74,17 +74,17 @@ impl Candidate {
     }
 }
 
-/// What is searched for.
+/// The parameters of a search.
 pub(crate) struct Search<'a> {
     /// Columns and rows of the boards.
     pub(crate) sizes: &'a [(u8, u8)],
-    /// The smallest and largest width of a board, as parts of what fits.
+    /// The smallest and largest width of a board, as a share of the picture.
     pub(crate) extent: (f32, f32),
     /// How many lattices of each size are kept.
     pub(crate) keep: usize,
 }
 
-/// How well lines fit: inner lines less what lies between them, and the weaker border line.
+/// How well lines fit: the inner lines minus the changes between them, and the weaker border line.
 #[derive(Default)]
 struct Comb {
     inner: Vec<f32>,
@@ -98,7 +98,7 @@ pub(crate) fn search(gradients: &Gradients, search: &Search<'_>) -> Vec<Candidat
         let mut kept: Vec<Candidate> = Vec::new();
         let fit =
             (gradients.width as f32 / columns as f32).min(gradients.height as f32 / rows as f32);
-        // A cell needs a few pixels, or there is nothing to see.
+        // A cell needs at least a few pixels.
         let mut cell = (fit * search.extent.0).max(3.0);
         while cell <= fit * search.extent.1 {
             let weight = (cell / fit).powf(0.35);

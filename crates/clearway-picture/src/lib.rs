@@ -1,14 +1,15 @@
 //! Reads sliding-car boards from screenshots and photos.
 //!
-//! Pixels in, reading out: no files, clock, threads or network. The stages, each in a file of its
-//! own, in the order in which a picture passes them:
+//! The crate is pure: it takes pixels and returns a reading, without files, clock, threads or
+//! network. The stages, one module each, in the order in which a picture passes them:
 //!
 //! 1. `load`: reduce, brighten, change to Lab colours
 //! 2. `lattice`, `quads`, `lines`, `boards`: where a board may be, and of which size
 //! 3. `rectify`: the board straight from above
 //! 4. `evidence`: what the colours say about cells and borders
 //! 5. `floor`, [`tiling`]: the most likely vehicles, for several guesses of the empty colour
-//! 6. `choose`, `red_car`, `exit`, `confidence`: which board, which car, which way out, how sure
+//! 6. `choose`, `red_car`, `exit`, `confidence`: the best board, the red car, the exit, the
+//!    confidence
 //!
 //! Nothing is decided early: boards, floors and tilings are guesses with scores, and the best
 //! combination wins.

@@ -1,4 +1,5 @@
-//! How well the lines of a lattice in any perspective fit the picture, and climbing to a better fit.
+//! Measures how well the lines of a lattice in any perspective fit the picture, and improves the
+//! fit.
 
 use crate::geometry::{Corners, Homography, Point, is_convex, mean_side};
 use crate::lattice::change;
@@ -20,10 +21,10 @@ const REACH: f32 = 0.05;
 /// How strong the lines are.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Fit {
-    /// Inner lines against what lies between them, and the border lines.
+    /// The inner lines minus the changes between them, and the border lines.
     pub(crate) score: f32,
-    /// Per side (left, right, top, bottom): lines in the outermost cells less those one cell
-    /// further out. Negative where the board goes on, or begins later.
+    /// Per side (left, right, top, bottom): the lines in the outermost cells minus those one cell
+    /// further out. Negative if the board extends further, or begins later.
     pub(crate) edge: [f32; 4],
     /// Per side: how strong the lines still are one cell further out.
     pub(crate) beyond: [f32; 4],
@@ -74,7 +75,7 @@ impl<'a> Ruler<'a> {
         sum / samples as f32
     }
 
-    /// Lines of a direction against what lies between them: `line(position)` measures one.
+    /// The lines of a direction minus the changes between them: `line(position)` measures one.
     fn contrast(count: f32, line: impl Fn(f32) -> f32) -> f32 {
         let count = count as usize;
         let inner: f32 = (1..count).map(|index| line(index as f32)).sum();

@@ -8,7 +8,7 @@ use crate::picture::Rgba;
 
 /// The longer side of the working picture.
 const LONG_SIDE: usize = 900;
-/// Smaller pictures are enlarged, so that a cell has pixels enough.
+/// Smaller pictures are enlarged, so that a cell has enough pixels.
 const SMALL_SIDE: usize = 450;
 /// A colour in Lab: lightness 0 to 100, then green to red, then blue to yellow.
 pub(crate) type Lab = [f32; 3];
@@ -166,7 +166,7 @@ pub(crate) fn load(picture: &Rgba) -> Working {
     Working { levels, scale }
 }
 
-/// A pixel over white, where it is transparent.
+/// A pixel on white, if it is transparent.
 fn opaque(pixel: &[u8]) -> [f32; 3] {
     if pixel[3] == 255 {
         return [pixel[0] as f32, pixel[1] as f32, pixel[2] as f32];

@@ -1,4 +1,4 @@
-//! A reading drawn over its picture, for people to check it.
+//! Draws a reading over its picture, so that people can check it.
 
 use crate::geometry::{Homography, Point};
 use crate::picture::Rgba;
@@ -12,7 +12,7 @@ const DOUBTFUL: [u8; 3] = [255, 200, 0];
 
 /// Draws the corners of the board, an outline of each vehicle and wall, and the exit.
 ///
-/// What is in doubt is yellow, the red car magenta.
+/// Doubtful parts are yellow, the red car is magenta.
 pub fn overlay(picture: &mut Rgba, reading: &Reading) {
     let map = Homography::from_unit_square(&reading.corners);
     let (columns, rows) = (f32::from(reading.board.columns), f32::from(reading.board.rows));
@@ -73,7 +73,8 @@ impl Pen<'_> {
     fn line(&mut self, from: (f32, f32), to: (f32, f32), colour: [u8; 3]) {
         let place = |(x, y): (f32, f32)| self.map.apply(x / self.columns, y / self.rows);
         let (a, b) = (place(from), place(to));
-        // Corners may lie far outside: a line is never longer than the picture's sides.
+        // Corners may lie far outside, so the length of a line is limited to that of the picture's
+        // sides.
         let most = (self.picture.width() + self.picture.height()) as f32;
         let steps = (a.distance(b).min(2.0 * most) as usize).max(1);
         for step in 0..=steps {

@@ -1,8 +1,8 @@
-//! Pixels, as the caller hands them over.
+//! Pixels, as the caller passes them in.
 
 use std::fmt;
 
-/// The most pixels of a picture: what phones take, with room to spare.
+/// The most pixels of a picture: more than phones take.
 pub const MOST_PIXELS: usize = 50_000_000;
 
 /// A picture of 8-bit RGBA pixels, row by row from the top left.
@@ -13,7 +13,7 @@ pub struct Rgba {
     data: Vec<u8>,
 }
 
-/// Pixels that are no picture.
+/// Why pixels are not a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PixelError {
@@ -62,7 +62,7 @@ impl Rgba {
         Ok(Self { width, height, data })
     }
 
-    /// The number of pixels, if a picture of this size is read at all.
+    /// The number of pixels, if a picture of this size is accepted.
     pub fn check_size(width: usize, height: usize) -> Result<usize, PixelError> {
         if width == 0 || height == 0 {
             return Err(PixelError::Empty);

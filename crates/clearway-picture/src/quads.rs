@@ -79,7 +79,7 @@ fn masks(image: &Image) -> Vec<Vec<bool>> {
         let edges: Vec<bool> = gradient.iter().map(|value| *value > least).collect();
         for radius in [1, 3] {
             let closed = erode(&dilate(&edges, w, h, radius), w, h, radius);
-            // What is inside of lines without a gap, too: the hull of a frame is that of its line.
+            // This also finds frames drawn as lines: the hull of a line is that of its frame.
             masks.push(closed);
         }
     }
@@ -155,7 +155,7 @@ fn hulls(mask: &[bool], w: usize, h: usize) -> Vec<Vec<Point>> {
     let mut seen = vec![false; w * h];
     let mut stack = Vec::new();
     let mut hulls = Vec::new();
-    // The leftmost and rightmost pixel of each row: all that the hull needs.
+    // The leftmost and rightmost pixel of each row, which is all that the hull needs.
     let mut reach = vec![(usize::MAX, 0_usize); h];
     for start in 0..w * h {
         if !mask[start] || seen[start] {
@@ -233,7 +233,7 @@ fn four_sides(hull: &[Point]) -> Option<Corners> {
                 let [c, d] = [points[(index + 1) % count], points[(index + 2) % count]];
                 let corner = crossing(a, b, c, d)?;
                 let added = area(&[b, corner, c]);
-                // The neighbours must meet on the outer side.
+                // The neighbouring sides must meet on the outside.
                 (added > -1e-3).then_some((added.max(0.0), index, corner))
             })
             .min_by(|a, b| a.0.total_cmp(&b.0))?;

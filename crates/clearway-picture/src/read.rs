@@ -1,4 +1,4 @@
-//! The front call: all stages in order.
+//! The main function: all stages in order.
 
 use crate::boards::{self, Found};
 use crate::choose::{Choice, choose};
@@ -20,7 +20,7 @@ use clearway::board::Side;
 const SIZES: [(u8, u8); 4] = [(5, 5), (6, 6), (7, 7), (8, 8)];
 /// A vehicle or wall with a smaller margin is in doubt.
 const DOUBTFUL: f32 = 3.0;
-/// How many other boards are told.
+/// How many alternative boards are returned.
 const ALTERNATIVES: usize = 4;
 
 /// Reads the board of a picture.
@@ -35,7 +35,7 @@ pub fn read(picture: &Rgba, options: &Options) -> Result<Reading, ReadError> {
     let choices = candidates(picture, options)?;
     let scale = choices.1;
     let choices = choices.0;
-    // Whoever says where the board or the red car is has seen one.
+    // If the caller gives the corners or the red car, there is a board.
     let is_told = options.corners.is_some() || options.red.is_some();
     let best = choices.first().filter(|best| best.is_board() > 0.0 || is_told);
     let Some(best) = best else {
@@ -89,7 +89,7 @@ pub(crate) fn candidates(
     Ok((choose(&working, &found), working.scale))
 }
 
-/// Boards with the corners that the caller gave, moved a little where lines are near.
+/// Boards with the caller's corners, moved a little to nearby lines.
 fn given(working: &Working, corners: crate::Corners, sizes: &[(u8, u8)]) -> Found {
     let boards = sizes
         .iter()
@@ -206,7 +206,7 @@ fn alternatives(choices: &[Choice], margins: &Margins) -> Vec<Alternative> {
         board: board_of(best, &other.tiling.pieces, None),
         behind: read.total - other.total,
     }));
-    // The scores of boards are in other units; about 10 to 1.
+    // The scores of boards have other units: about 10 to 1.
     all.extend(choices[1..].iter().map(|other| Alternative {
         board: board_of(other, &other.reads[0].tiling.pieces, None),
         behind: (best.score - other.score) * 10.0,

@@ -1,18 +1,18 @@
-//! What is read from a picture.
+//! The result of reading a picture.
 
 use crate::exit::ExitSource;
 use crate::geometry::Corners;
 use clearway::board::{Axis, Layout, LayoutCell, LayoutExit, LayoutVehicle, Shape, Side};
 use std::fmt;
 
-/// What the caller already knows. Everything that is not given is found out.
+/// What the caller already knows. The reader finds everything that is not given.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The number of columns and of rows. Otherwise a square of 5 to 8 cells.
     pub size: Option<(u8, u8)>,
     /// The corners of the playing field in pixels, clockwise from the top left.
     pub corners: Option<Corners>,
-    /// The side where the red car gets out.
+    /// The side of the exit.
     pub exit: Option<Side>,
     /// A cell of the red car: row and column, counted from 0.
     pub red: Option<(u8, u8)>,
@@ -77,13 +77,13 @@ pub struct Alternative {
     pub behind: f32,
 }
 
-/// Something to look at before the board is trusted.
+/// Something to check before trusting the board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Doubt {
     /// The vehicle with this index may be another one.
     Vehicle(usize),
-    /// The wall with this index may be none.
+    /// The wall with this index may not be a wall.
     Wall(usize),
     /// The board may be elsewhere in the picture, or have another size.
     Board,
@@ -106,17 +106,17 @@ pub struct Reading {
     pub exit: Option<(Side, ExitSource)>,
     /// The probability that all vehicles and walls are right: 0 to 1.
     pub confidence: f32,
-    /// What to look at, the most doubtful first.
+    /// What to check, the most doubtful first.
     pub doubts: Vec<Doubt>,
     /// Other likely boards, the likeliest first.
     pub alternatives: Vec<Alternative>,
 }
 
-/// Readings that are less sure are shown for confirmation.
+/// Readings with a lower confidence should be confirmed by a person.
 pub const SURE: f32 = 0.9;
 
 impl Reading {
-    /// Whether vehicles, walls and red car can be taken without asking. The exit has its own
+    /// Whether vehicles, walls and red car can be used without confirmation. The exit has its own
     /// [`ExitSource`].
     pub fn is_sure(&self) -> bool {
         self.confidence >= SURE && self.red.is_some()
@@ -162,7 +162,7 @@ impl ReadBoard {
 pub enum ReadError {
     /// Nothing looks like a board.
     NoBoard {
-        /// The sizes and forms that were looked for.
+        /// The sizes and forms that were searched for.
         looked_for: String,
     },
     /// A given size is not from 2 to 16.

@@ -42,11 +42,11 @@ impl Patch {
     }
 }
 
-/// Takes the board out of the picture.
+/// Extracts the board from the picture.
 pub(crate) fn rectify(working: &Working, board: &Hypothesis) -> Patch {
     let (columns, rows) = (board.columns as usize, board.rows as usize);
     let cell = mean_side(&board.corners) / board.columns.max(board.rows) as f32;
-    // At most twice as many pixels as come out: four samples each then miss no thin seam.
+    // At most twice the resolution of the result, so that four samples per pixel miss no thin seam.
     let (image, scale) = working.level(cell, 2.0 * CELL as f32);
     let map = Homography::from_unit_square(&board.corners.map(|corner| corner.scaled(scale)));
     let (width, height) = ((columns + 2) * CELL, (rows + 2) * CELL);

@@ -4,9 +4,9 @@ use crate::evidence::{Looks, RED_HUE};
 use crate::tiling::Piece;
 use clearway::board::Axis;
 
-/// A red car stands out at least this much.
+/// The least lead of a red car over the next vehicle.
 const CLEAR: f32 = 1.0;
-/// The part of a red car that is red, at least: an outline is enough.
+/// The least red share of a red car: an outline is enough.
 const LEAST_PART: f32 = 0.1;
 
 /// How red a vehicle is; `None` if it is not red at all.
@@ -42,7 +42,7 @@ fn redness(looks: &Looks, piece: &Piece) -> Option<f32> {
 pub(crate) struct RedCar {
     /// Its index among the pieces.
     pub(crate) index: usize,
-    /// How far it is ahead of the next one.
+    /// Its lead over the next one.
     pub(crate) margin: f32,
 }
 

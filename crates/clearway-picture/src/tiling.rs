@@ -1,24 +1,25 @@
 //! The most likely set of vehicles, from evidence about cells and about neighbours.
 //!
 //! Cell by cell in reading order, each cell is empty, a wall, a part of the vehicle to its left or
-//! above, or begins a vehicle. All that later cells need to know of earlier ones is a code per
-//! column, so equal codes compete and only the best way to each goes on. Straight bars that do not
-//! overlap come out by construction. A limited number of codes is kept per cell.
+//! above, or begins a vehicle. Later cells need to know only a code per column about earlier ones,
+//! so of all ways with equal codes only the best is kept. The result is always a set of straight
+//! bars that do not overlap. A limited number of codes is kept per cell.
 
 use clearway::board::Axis;
 
-/// How many codes go on from each cell. The exact search of small boards agrees in the tests.
+/// How many codes are kept per cell. In the tests the result agrees with an exact search of small
+/// boards.
 const WIDTH: usize = 240;
-/// How many go on in a first look.
+/// How many are kept in a rough search.
 const ROUGH_WIDTH: usize = 60;
-/// What a vehicle costs: fewer are likelier.
+/// The score of a vehicle: fewer are likelier.
 const VEHICLE: f32 = -0.6;
-/// What each cell of a vehicle beyond the third costs.
+/// The score of each cell of a vehicle beyond the third.
 const LONG: f32 = -1.5;
-/// What a wall costs: few puzzles have them.
+/// The score of a wall: few puzzles have them.
 const WALL: f32 = -4.5;
 
-/// What speaks for and against each reading of each cell. Positive speaks for it.
+/// The evidence for and against each reading of each cell; positive numbers are for it.
 #[derive(Clone, Debug, Default)]
 pub struct Evidence {
     /// The number of columns.
@@ -41,7 +42,7 @@ pub struct Evidence {
 }
 
 impl Evidence {
-    /// Evidence that says nothing.
+    /// Neutral evidence.
     pub fn new(columns: usize, rows: usize) -> Self {
         let none = vec![0.0; columns * rows];
         Self {
@@ -89,13 +90,13 @@ impl Piece {
 /// A set of pieces with its score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tiling {
-    /// The sum of the evidence, half for what is read and half against what is not.
+    /// The sum of the evidence, half for what was read and half against what was not.
     pub score: f32,
     /// Vehicles and walls in reading order of their first cells.
     pub pieces: Vec<Piece>,
 }
 
-/// What later cells need to know of the last cell of each column, three bits each.
+/// What later cells need to know about the last cell of each column, three bits each.
 mod code {
     /// Empty.
     pub(super) const EMPTY: u64 = 0;
@@ -165,7 +166,7 @@ struct Beam<'a> {
     table: Vec<u32>,
 }
 
-/// The end of a vehicle that must not be.
+/// The end of a forbidden vehicle.
 struct Forbidden {
     /// The last cell.
     row: usize,
@@ -225,7 +226,7 @@ impl<'a> Beam<'a> {
         self.layers.push(next);
     }
 
-    /// All readings of a cell that go on from `way`.
+    /// All readings of a cell that continue `way`.
     fn expand(&mut self, row: usize, column: usize, way: &Way, from: u32, next: &mut Vec<Way>) {
         let evidence = self.evidence;
         let at = row * evidence.columns + column;
@@ -236,7 +237,7 @@ impl<'a> Beam<'a> {
         let above_edge =
             if row > 0 { evidence.joined_below[at - evidence.columns] / 2.0 } else { 0.0 };
         let occupied = evidence.occupied[at] / 2.0;
-        // The ways to leave the left and the upper neighbour behind.
+        // The ways to end the vehicles of the left and the upper neighbour.
         let above_ends = match above {
             code::DOWN_1 => false,
             code::DOWN_2 | code::DOWN_3 => self.may_end(row - 1, column, above),
@@ -297,7 +298,7 @@ impl<'a> Beam<'a> {
             return;
         }
         if column + 1 == evidence.columns {
-            // The row ends: nothing goes on to the right.
+            // The row ends: nothing continues to the right.
             let code = get(way.key, column);
             let after = match code {
                 code::START if row + 1 == evidence.rows => return,
@@ -349,7 +350,7 @@ impl<'a> Beam<'a> {
     }
 }
 
-/// Puts the pieces together from how each cell was read.
+/// Builds the pieces from the reading of each cell.
 fn pieces(evidence: &Evidence, choices: &[Choice]) -> Vec<Piece> {
     let columns = evidence.columns;
     let mut found = Vec::new();

@@ -4,12 +4,13 @@ use clearway_picture::maker::{self, Examples, Half, Kind, Wanted};
 
 /// Prints the weights in the form of `weights.rs`, from `count` pictures of each kind.
 ///
-/// Edges come first: with new ones the boards look different, so run it again for the others.
+/// Update the edge weights first: they change how boards are read, so run it again for the other
+/// weights.
 pub(crate) fn run(count: u64) {
     let mut all = Examples::default();
     for kind in [Kind::Screen, Kind::Photo, Kind::ScreenPhoto, Kind::Negative] {
         for seed in 0..count {
-            // Seeds far from those that the reader is measured with.
+            // Seeds that are not used for measuring the reader.
             let sample = maker::make(kind, Half::Open, 1_000_000 + seed, Wanted::default());
             let found = maker::examples(&sample);
             all.edges.extend(found.edges);
@@ -34,7 +35,7 @@ fn print<const N: usize>(name: &str, examples: &[([f32; N], bool)]) {
     println!("{name} = {weights:.2?}; {missed} of {count} examples are on the wrong side");
 }
 
-/// Newton's method with a weak pull to 0.
+/// Newton's method with weak regularisation.
 fn logistic<const N: usize>(examples: &[([f32; N], bool)]) -> [f64; N] {
     const PULL: f64 = 0.5;
     let mut weights = [0.0_f64; N];

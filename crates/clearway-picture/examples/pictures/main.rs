@@ -1,4 +1,4 @@
-//! Measures the reader on pictures made by seed; `cargo xtask pictures` runs it.
+//! Measures the reader on generated pictures; `cargo xtask pictures` runs it.
 
 mod fit;
 
@@ -49,7 +49,7 @@ fn kind(name: &str) -> Result<Kind, String> {
     }
 }
 
-/// Writes a picture of a 6x6 board that nothing has aged.
+/// Writes a clean picture of a 6x6 board.
 fn make(name: &str, seed: &str, path: &str) -> Result<(), String> {
     let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
     let wanted = Wanted { side: Some(6), fresh: true, most_tilt: Some(25.0) };
@@ -113,7 +113,7 @@ struct Run {
     count: u64,
     from: u64,
     wanted: Wanted,
-    /// Tell the reader the corners, as a person would drag them.
+    /// Give the reader the corners, as a person would drag them.
     corners: bool,
     /// Print every failure.
     verbose: bool,
@@ -160,7 +160,7 @@ impl Run {
     }
 }
 
-/// What came out, in all or of one skin or set.
+/// The outcomes, in total or for one skin or set.
 #[derive(Default)]
 struct Tally {
     outcomes: BTreeMap<String, usize>,

@@ -29,7 +29,7 @@ fn find(tiff: &[u8]) -> Option<u8> {
     None
 }
 
-/// Whether an orientation makes columns of rows.
+/// Whether an orientation swaps rows and columns.
 pub(super) const fn swaps_sides(orientation: u8) -> bool {
     matches!(orientation, 5..=8)
 }

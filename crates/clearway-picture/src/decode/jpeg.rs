@@ -10,7 +10,7 @@ use zune_jpeg::JpegDecoder;
 /// The most work of a progressive file: pixels times passes over them.
 const MOST_WORK: usize = 320_000_000;
 
-/// What the segments of a file say, without decoding.
+/// The facts in the segments of a file, without decoding.
 #[derive(Default)]
 struct Outline {
     size: Option<(usize, usize)>,
@@ -39,7 +39,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(Rgba, u8), DecodeError> {
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
     let mut data = decoder.decode().map_err(|error| DecodeError::Damaged(error.to_string()))?;
     if outline.components == 4 {
-        // The decoder makes colours of four inks, and leaves them transparent.
+        // The decoder converts CMYK to colours, but leaves them transparent.
         data.chunks_exact_mut(4).for_each(|pixel| pixel[3] = 255);
     }
     let picture =

@@ -9,7 +9,7 @@ use std::fmt;
 
 /// The most bytes of a file.
 pub const MOST_BYTES: usize = 40_000_000;
-/// The most pixels where a decoder needs a second copy: interlaced PNG and progressive JPEG.
+/// The most pixels if the decoder needs a second copy: interlaced PNG and progressive JPEG.
 const MOST_PIXELS_TWICE: usize = 24_000_000;
 /// Pictures with more pixels are halved before they are turned, so that two copies fit.
 const HALVED_FROM: usize = 16_000_000;
@@ -23,7 +23,7 @@ pub enum Format {
     Jpeg,
 }
 
-/// The format that the first bytes of a file tell.
+/// The format, from the first bytes of a file.
 pub fn format(bytes: &[u8]) -> Option<Format> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
         Some(Format::Png)
@@ -126,7 +126,7 @@ fn halve(mut picture: Rgba) -> Rgba {
     for y in 0..height {
         for x in 0..width {
             for k in 0..4 {
-                // What is read lies at or after what is written.
+                // The source never lies before the target, so halving in place is safe.
                 let from = 2 * y * stride + 8 * x + k;
                 let places = [from, from + 4, from + stride, from + stride + 4];
                 let sum: u32 = places.iter().map(|&place| u32::from(data[place])).sum();

@@ -32,13 +32,13 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Rgba, DecodeError> {
             }
         }
     }
-    // Up to the last chunk: a file that was cut off behind its pixels is not whole.
+    // Read up to the last chunk, so that a file cut off after its pixels is detected.
     reader.finish().map_err(|error| fault(&error))?;
     data.truncate(width * height * 4);
     Rgba::new(width, height, data).map_err(|_| DecodeError::Truncated)
 }
 
-/// Adds what the pixels lack of four channels.
+/// Adds the missing channels, up to four.
 fn widen(raw: &[u8], colour: ColorType, data: &mut Vec<u8>) {
     match colour {
         ColorType::Rgba => data.extend_from_slice(raw),

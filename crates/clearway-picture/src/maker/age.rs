@@ -1,4 +1,4 @@
-//! What happens to pictures on their way: reduction, JPEG, blur, noise, light, glare, fingers.
+//! Ages pictures: reduction, JPEG, blur, noise, light, glare, fingers.
 
 use super::board::Truth;
 use super::canvas::{Canvas, Rgb, Rounded, mix, scale};

@@ -1,4 +1,4 @@
-//! Random boards and what a right reading of them is.
+//! Random boards and their correct readings.
 
 use super::random::Random;
 use crate::geometry::{Corners, Point};
@@ -17,7 +17,7 @@ pub struct TruthPiece {
     pub axis: Axis,
 }
 
-/// The right reading of a picture.
+/// The correct reading of a picture.
 #[derive(Clone, Debug)]
 pub struct Truth {
     /// The number of columns.
@@ -26,7 +26,7 @@ pub struct Truth {
     pub rows: usize,
     /// Vehicles and walls; the red car comes first.
     pub pieces: Vec<TruthPiece>,
-    /// Where the red car gets out.
+    /// The exit.
     pub exit: Side,
     /// The corners of the playing field.
     pub corners: Corners,
@@ -79,7 +79,7 @@ pub(super) fn random_board(random: &mut Random, side: Option<u8>, walls: bool) -
         Side::Top | Side::Bottom => Axis::Vertical,
     };
     let line = (side - 1) / 2;
-    // Not yet at the exit: a puzzle that is solved is none.
+    // Not yet at the exit, because a solved board is not a puzzle.
     let mut along = random.below(side - 2);
     if matches!(exit, Side::Left | Side::Top) {
         along += 1;

@@ -11,7 +11,7 @@ use crate::read::candidates;
 use crate::reading::Options;
 use crate::rectify::rectify;
 
-/// What one picture teaches: features, and whether what they describe is true.
+/// The training examples of one picture: features, and the correct answer.
 #[derive(Default)]
 pub struct Examples {
     /// Borders with a vehicle on a side: are both sides of one vehicle?
@@ -24,7 +24,7 @@ pub struct Examples {
     pub readings: Vec<([f32; SIGNS + 1], bool)>,
 }
 
-/// Gathers what a picture teaches.
+/// Collects the examples of a picture.
 pub fn examples(sample: &Sample) -> Examples {
     let mut found = Examples::default();
     let Ok((choices, scale)) = candidates(&sample.picture, &Options::default()) else {
@@ -45,7 +45,7 @@ pub fn examples(sample: &Sample) -> Examples {
     };
     for good in choices.iter().filter(is_right) {
         for bad in choices.iter().filter(|choice| !is_right(choice)) {
-            // Both signs in turn, so that the two answers are as frequent.
+            // Alternate the sign, so that both answers are equally frequent.
             let is_first = found.pairs.len() % 2 == 0;
             let sign = if is_first { 1.0 } else { -1.0 };
             let apart = std::array::from_fn(|k| sign * (good.features[k] - bad.features[k]));

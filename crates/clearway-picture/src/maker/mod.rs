@@ -1,7 +1,7 @@
-//! Test pictures with known answers, made by seed: the same seed makes the same picture.
+//! Generates test pictures with known answers: the same seed makes the same picture.
 //!
-//! Skins of screens and sets of photos are divided into an open half, which the reader is tuned
-//! on, and a sealed half, which only measures it.
+//! Skins of screens and sets of photos are divided into an open half, for tuning the reader, and a
+//! sealed half, only for measuring it.
 
 mod age;
 mod board;
@@ -57,12 +57,12 @@ pub struct Sample {
     pub name: String,
 }
 
-/// What is fixed of a picture; the rest is up to the seed.
+/// Fixed properties of a picture; the seed decides the rest.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted {
     /// The side of the board in cells; otherwise mostly 6.
     pub side: Option<u8>,
-    /// The most that a camera is tilted, in degrees; otherwise 35.
+    /// The largest tilt of the camera in degrees; otherwise 35.
     pub most_tilt: Option<f32>,
     /// No ageing: no noise, blur, reduction or JPEG.
     pub fresh: bool,

@@ -33,7 +33,7 @@ fn unit(a: Vector) -> Vector {
 struct Lamp {
     place: Vector,
     strength: f32,
-    /// How large it is: the larger, the softer the shadow.
+    /// Its size: a larger lamp gives a softer shadow.
     size: f32,
 }
 
@@ -52,7 +52,7 @@ struct Scene {
     lamps: Vec<Lamp>,
 }
 
-/// How deep the table lies under the floor of the cells.
+/// The height of the table relative to the floor of the cells.
 const TABLE: f32 = -0.3;
 
 impl Scene {

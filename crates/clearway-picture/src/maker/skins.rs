@@ -32,7 +32,7 @@ pub(super) enum Palette {
     Dark,
     Wood,
     Metal,
-    /// All the same, so that only seams tell.
+    /// All the same, so that only seams separate vehicles.
     One(Rgb),
     /// Cars in one colour, trucks in another.
     Two(Rgb, Rgb),

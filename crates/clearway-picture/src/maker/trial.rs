@@ -24,11 +24,11 @@ pub enum Outcome {
     RightlyNone,
 }
 
-/// A reading and what it is worth.
+/// A reading and its evaluation.
 pub struct Trial {
     /// The comparison.
     pub outcome: Outcome,
-    /// Whether the reader said that it is sure.
+    /// Whether the reader reported that it is sure.
     pub sure: bool,
     /// The probability that the reader gave.
     pub confidence: f32,

@@ -70,7 +70,7 @@ fn damaged_files_do_not_panic() {
 
 #[test]
 fn bombs_are_refused_by_their_header() {
-    // A header of 60,000 x 60,000 pixels with nothing behind it.
+    // A header of 60,000 x 60,000 pixels with nothing after it.
     let mut bomb = red_square();
     bomb[16..24].copy_from_slice(&[0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60]);
     let crc = crc32(&bomb[12..29]);

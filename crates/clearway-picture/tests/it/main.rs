@@ -1,4 +1,4 @@
-//! The reader on pictures made by seed, and on bad files.
+//! The reader on generated pictures, and on bad files.
 
 mod files;
 mod readings;

@@ -100,7 +100,7 @@ fn an_overlay_is_drawn_where_the_board_is() {
     let corner = reading.corners[0];
     let (x, y) = (corner.x as usize, corner.y as usize);
     assert_ne!(drawn.pixel(x, y), sample.picture.pixel(x, y));
-    // Corners far outside of the picture are no danger.
+    // Corners far outside of the picture do no harm.
     reading.corners = reading.corners.map(|corner| Point::new(corner.x * 1e6, corner.y * -1e6));
     overlay(&mut drawn, &reading);
 }
