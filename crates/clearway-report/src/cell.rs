@@ -51,7 +51,7 @@ impl Cell {
                     format!("stopped: {}", run.reason.map_or("limit", |reason| reason.id()))
                 }
                 Outcome::Unsolvable if measure == Measure::Cost => "unsolvable".to_owned(),
-                // What it had counted by then: at least so many.
+                // The count when it was stopped: a lower bound.
                 _ if !run.is_finished() => measure
                     .so_far(run)
                     .map_or(NOTHING.to_owned(), |value| format!("{}+", measure.show(value))),

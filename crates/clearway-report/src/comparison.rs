@@ -51,7 +51,7 @@ impl Run {
         }
     }
 
-    /// Whether the run finished; only then do its counters say what the algorithm takes.
+    /// Whether the run finished; only then are its counters comparable.
     pub fn is_finished(&self) -> bool {
         self.outcome != Outcome::Stopped && self.reason != Some(StopReason::Interrupted)
     }

@@ -101,7 +101,7 @@ impl Measure {
         if run.is_finished() { self.so_far(run) } else { None }
     }
 
-    /// The value in a run that may have been stopped: what it had counted by then.
+    /// The value in a run that may have been stopped: the count at that time.
     pub fn so_far(self, run: &Run) -> Option<f64> {
         let stats = &run.stats;
         let count = |count: u64| Some(count as f64);

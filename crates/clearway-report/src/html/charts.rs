@@ -25,10 +25,10 @@ struct Shown {
     times_as: &'static str,
 }
 
-/// What is charted if all columns are shown.
+/// The charts if all columns are shown.
 const USUAL: [Measure; 3] = [Measure::Generated, Measure::Memory, Measure::Time];
 
-/// The measures that have charts: the columns that were asked for.
+/// The measures that have charts: the requested columns.
 fn charted(comparison: &Comparison) -> &[Measure] {
     if comparison.measures.len() == Measure::ALL.len() { &USUAL } else { &comparison.measures }
 }
@@ -53,7 +53,7 @@ const fn shown(measure: Measure) -> Shown {
     Shown { measure, title, best, worst, times_as }
 }
 
-/// How many puzzles have charts of their own; more would make the page slow.
+/// How many puzzles have their own charts; more would make the page slow.
 const MOST_PUZZLES: usize = 24;
 
 /// For each puzzle, a chart of each measure, with a bar per combination.
