@@ -1,6 +1,6 @@
 //! Rules of play and of scoring: those of Clearway, and those of other environments.
 //!
-//! What another environment does is described by the same few choices, so that its scores can be
+//! The same few choices describe the rules of another environment, so that its scores can be
 //! computed here and compared.
 
 use clearway::board::Metric;
@@ -43,7 +43,7 @@ choices!(
 choices!(
     /// How actions are found in a text.
     Source {
-        /// The answer is looked for, and read in any form.
+        /// Finds the answer, and reads it in any form.
         Answer = "answer",
         /// Nothing is guessed.
         Strict = "strict",
@@ -74,9 +74,9 @@ choices!(
     }
 );
 choices!(
-    /// What the credit is.
+    /// How the credit is computed.
     Credit {
-        /// A part for a part of the way.
+        /// Partial credit for a smaller distance.
         Distance = "distance",
         /// All for a solution, and a fixed credit for anything else.
         Solved = "solved",
@@ -104,13 +104,13 @@ pub struct Rules {
     pub source: Source,
     /// What an illegal action does.
     pub illegal: Illegal,
-    /// How many illegal actions in a row end the answer, where one does not.
+    /// How many illegal actions in a row end the answer, if a single one does not.
     pub errors: Option<u32>,
     /// When the red car must be at the exit.
     pub judged: Judged,
-    /// What the credit is.
+    /// How the credit is computed.
     pub credit: Credit,
-    /// The credit of an answer that solves nothing, where the credit is [`Credit::Solved`].
+    /// The credit of an answer that does not solve the puzzle, if the credit is [`Credit::Solved`].
     pub unsolved: f64,
     /// How much the actions may cost, as a multiple of the optimum.
     pub most_actions: Option<u32>,
@@ -127,7 +127,7 @@ impl Rules {
     pub const IDS: [&'static str; 4] = ["clearway", "reasoning-gym", "textarena", "course"];
 
     /// The rules of Clearway: an answer ends at its first illegal move, or when it costs more than
-    /// ten times the optimum, and gets credit for the part of the way that it makes.
+    /// ten times the optimum, and gets partial credit for a smaller distance.
     pub fn clearway() -> Self {
         Self {
             id: "clearway".to_owned(),
@@ -216,7 +216,7 @@ impl Rules {
         }
     }
 
-    /// The rules that data describe, or what is wrong with them.
+    /// The rules from their data, or what is wrong with the data.
     pub fn from_entry(entry: &RulesEntry) -> Result<Self, String> {
         let letter = |text: &str| {
             let mut letters = text.chars();

@@ -1,9 +1,9 @@
-//! Finds actions in a text as other environments do: wherever they stand.
+//! Finds actions anywhere in a text, as other environments do.
 
 use super::Attempt;
 use clearway::board::{Axis, Move, Puzzle, VehicleId};
 
-/// Longer numbers cannot be read by Python, which answers with an error.
+/// Python cannot parse longer numbers and raises an error.
 const MOST_DIGITS: usize = 4300;
 
 /// No vehicle can go further.

@@ -1,8 +1,7 @@
 //! Finds the part of a text that is the answer.
 //!
-//! Thinking is left out first: what follows `</think>` counts. Then the places are tried in the
-//! order of how clearly they are marked: tags, `\boxed{}`, "the final answer is", the last code
-//! fence, the text.
+//! First everything up to `</think>` is left out. Then the places are tried, the most clearly
+//! marked first: tags, `\boxed{}`, "the final answer is", the last code fence, the whole text.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -35,7 +34,7 @@ impl Place {
     }
 }
 
-/// What ends the thinking of a model.
+/// Texts that end the thinking of a model.
 const THOUGHT_ENDS: [&str; 9] = [
     "</think>",
     "</thinking>",
@@ -47,7 +46,7 @@ const THOUGHT_ENDS: [&str; 9] = [
     "<|end_of_thought|>",
     "<|channel|>final<|message|>",
 ];
-/// What begins it.
+/// Texts that begin the thinking of a model.
 const THOUGHT_STARTS: [&str; 7] = [
     "<think>",
     "<thinking>",
@@ -70,17 +69,17 @@ const TAGS: [&str; 8] = [
 ];
 /// Words that announce an answer, the clearest first.
 const ANNOUNCING: [&str; 4] = ["answer", "solution", "sequence", "moves"];
-/// How lines begin that explain an answer.
+/// The starts of lines that explain an answer.
 const EXPLAINING: [&str; 7] =
     ["explanation", "reasoning", "note", "why", "verification", "justification", "check"];
-/// Languages of programs, which are no answers.
+/// Programming languages, whose code fences are not answers.
 const PROGRAMS: [&str; 10] =
     ["python", "py", "cpp", "c++", "c", "rust", "java", "javascript", "js", "go"];
 
 /// How many places of one kind are tried, from the last.
 const MOST_PLACES: usize = 8;
 
-/// How many mentions of a word are looked at, from the last: each may take as long as the text.
+/// How many mentions of a word are checked, from the last: each check may take as long as the text.
 const MOST_MENTIONS: usize = 200;
 
 /// A text without the thinking in it. A text that only thinks has nothing else, unless it marks
@@ -102,7 +101,7 @@ pub(super) fn passages(text: &str) -> Vec<(Place, &str)> {
     let lower = text.to_ascii_lowercase();
     let tags = tagged(text, &lower);
     if let Some(&inner) = tags.first() {
-        // Who marks an answer means this one, also where it is empty.
+        // A marked answer counts, even if it is empty.
         return vec![(Place::Tag, inner)];
     }
     let mut found: Vec<_> = boxed(text).map(|inner| (Place::Boxed, inner)).into_iter().collect();
@@ -115,12 +114,12 @@ pub(super) fn passages(text: &str) -> Vec<(Place, &str)> {
     found
 }
 
-/// What the tags hold, the clearest kind first.
+/// The contents of the tags, the clearest kind first.
 fn tagged<'t>(text: &'t str, lower: &str) -> Vec<&'t str> {
     TAGS.iter().filter_map(|name| tag(text, lower, name)).collect()
 }
 
-/// What the last pair of these tags holds; a tag that is not closed holds the rest.
+/// The content of the last pair of these tags; an unclosed tag holds the rest of the text.
 pub(super) fn tag<'t>(text: &'t str, lower: &str, name: &str) -> Option<&'t str> {
     let opening = [format!("<{name}>"), format!("<{name} "), format!("[{name}]")];
     let closing = [format!("</{name}>"), format!("[/{name}]")];
@@ -129,7 +128,7 @@ pub(super) fn tag<'t>(text: &'t str, lower: &str, name: &str) -> Option<&'t str>
     };
     let close = last(&closing, lower).map(|(at, _)| at);
     let (at, length) = last(&opening, &lower[..close.unwrap_or(lower.len())])?;
-    // A bracket is also how moves are written, so only a pair of them is a tag.
+    // Moves are also written in brackets, so only a pair of bracket tags counts.
     if close.is_none() && lower[at..].starts_with('[') {
         return None;
     }
@@ -140,7 +139,7 @@ pub(super) fn tag<'t>(text: &'t str, lower: &str, name: &str) -> Option<&'t str>
     text.get(start..close.unwrap_or(text.len()))
 }
 
-/// What the last `\boxed{}` holds.
+/// The content of the last `\boxed{}`.
 fn boxed(text: &str) -> Option<&str> {
     let (at, mark) =
         [r"\boxed{", r"\fbox{"].iter().filter_map(|mark| Some((text.rfind(mark)?, mark))).max()?;
@@ -155,7 +154,8 @@ fn boxed(text: &str) -> Option<&str> {
     Some(inner)
 }
 
-/// Where what this word announces begins, from the last: `answer:`, `the answer is`, `## Answer`.
+/// The starts of the texts that this word announces, from the last: `answer:`, `the answer is`,
+/// `## Answer`.
 fn announced<'t>(lower: &'t str, word: &'t str) -> impl Iterator<Item = usize> + 't {
     let is_mark = |c: char| "*_`\"')#".contains(c);
     let ends = lower.rmatch_indices(word).take(MOST_MENTIONS).filter_map(move |(at, _)| {
@@ -197,7 +197,7 @@ fn unexplained(text: &str) -> &str {
     &text[..length]
 }
 
-/// What the code fences hold, from the last.
+/// The contents of the code fences, from the last.
 pub(super) fn fences(text: &str) -> Vec<&str> {
     let found = blocks(text).into_iter().rev().map(|block| &text[block.inner]);
     found.take(MOST_PLACES).collect()

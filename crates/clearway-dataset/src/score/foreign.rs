@@ -19,7 +19,7 @@ fn scored(rules: &str, answer: &str) -> ScoreAnswer {
 fn reasoning_gym_makes_illegal_moves_in_part_and_looks_at_the_last_board() {
     let cases = [
         ("B+3 A+4", 1.0, "optimal"),
-        // A truck that is told to go too far goes as far as it can.
+        // A truck with a distance that is too long goes as far as it can.
         ("B+9 A+99", 1.0, "optimal"),
         ("nonsense", 0.01, "unreadable"),
         ("", 0.0, "unreadable"),
@@ -27,7 +27,7 @@ fn reasoning_gym_makes_illegal_moves_in_part_and_looks_at_the_last_board() {
         ("A+4 B+3 A+4", 1.0, "solved"),
         // The last board counts: the red car has gone back.
         ("B+3 A+4 A-1", 0.01, "incomplete"),
-        // Z is nobody, but D is the letter after the last vehicle, which is an error.
+        // Z is not a vehicle, but D is the letter after the last vehicle, which is an error.
         ("Z+1 B+3 A+4", 1.0, "optimal"),
         ("D+1 B+3 A+4", 0.0, "unreadable"),
         ("B+3A+4", 1.0, "optimal"),
@@ -80,7 +80,7 @@ fn an_answer_of_ten_times_the_optimum_is_no_solution() {
     assert_eq!(scored("reasoning-gym", &long).outcome, "solved");
 }
 
-/// The letters of a board tried in turn, each followed by the red car.
+/// A blind strategy: tries the letters of a board in turn, each followed by the red car.
 fn blind(puzzle: &Puzzle) -> String {
     let names: Vec<&str> = puzzle.vehicles().iter().map(|v| v.name.as_str()).collect();
     let red = &puzzle.red().name;

@@ -5,7 +5,7 @@ use super::{lex, words};
 use clearway::board::{Puzzle, VehicleId};
 use serde_json::{Map, Value};
 
-/// Maximum number of positions in a text that may turn out to be no JSON.
+/// How many positions in a text may fail to parse as JSON.
 const MOST_FAILURES: usize = 16;
 
 /// Field names for the list of moves.
@@ -19,7 +19,7 @@ const NUMBERS: [&str; 8] =
     ["by", "distance", "cells", "steps", "amount", "spaces", "squares", "move"];
 
 /// The moves of the last JSON values in a text that have any. Values that follow each other belong
-/// together. What Python prints is read as well: `[('A', 3)]`.
+/// together. Also reads Python's format: `[('A', 3)]`.
 pub(super) fn attempts(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
     let found = values(text, puzzle);
     if !found.is_empty() || !text.contains('\'') {

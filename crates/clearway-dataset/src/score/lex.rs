@@ -1,7 +1,7 @@
 //! Splits a line into names, signs, numbers, directions and other words.
 //!
-//! First the many ways to write one character become one: curly quotes, dashes, arrows, full-width
-//! letters, and the commands of LaTeX.
+//! First, variants of a character are normalised: curly quotes, dashes, arrows, full-width letters,
+//! and LaTeX commands.
 
 use clearway::board::{Puzzle, Side, VehicleId};
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ pub(super) struct Token {
 pub(super) enum Kind {
     /// The name of a vehicle.
     Vehicle(VehicleId),
-    /// A name that no vehicle has, with a sign behind it.
+    /// A name that no vehicle has, followed by a sign.
     Stranger(String),
     /// A single letter that may be a name: a lower-case one, or one that no vehicle has.
     Letter(Option<VehicleId>, char),
@@ -40,7 +40,7 @@ pub(super) enum Kind {
 /// The names of a puzzle's vehicles.
 pub(super) struct Names<'p> {
     exact: BTreeMap<&'p str, VehicleId>,
-    /// Without regard to case; `None` where two vehicles differ in nothing else.
+    /// By lower-case name; `None` if two vehicles differ only in case.
     folded: BTreeMap<String, Option<VehicleId>>,
     /// Names with other characters than letters and digits, the longest first.
     unusual: Vec<(&'p str, VehicleId)>,
@@ -97,7 +97,7 @@ pub(super) fn normalised(text: &str) -> String {
     plain.replace("->", "→").replace("=>", "→").replace("<-", "←")
 }
 
-/// What a LaTeX command stands for, and its length.
+/// The text of a LaTeX command, and its length.
 fn command(text: &str) -> (&'static str, usize) {
     let letters = text[1..].bytes().take_while(u8::is_ascii_alphabetic).count();
     if letters == 0 {
@@ -118,7 +118,7 @@ fn command(text: &str) -> (&'static str, usize) {
         }
         // `\n` in a text that was escaped once too often.
         "n" => "\n",
-        // Spaces, fonts and the like: what they hold stays.
+        // Spaces, fonts and other formatting: keep their content.
         _ => "",
     };
     (kept, end)
@@ -156,7 +156,7 @@ pub(super) fn tokens(line: &str, names: &Names<'_>) -> Vec<Token> {
     lexer.tokens
 }
 
-/// The line without what only counts the moves: `3.`, `3)` or `3:`, or a bullet.
+/// The line without its numbering (`3.`, `3)` or `3:`) or bullet.
 fn without_numbering(line: &str) -> &str {
     let start = line.trim_start_matches(|c: char| c.is_whitespace() || "#>\"(".contains(c));
     let bullet = start.strip_prefix("- ").unwrap_or(start).trim_start();
@@ -222,7 +222,7 @@ impl Lexer<'_, '_> {
         if let Some(id) = self.names.exact(word).filter(|_| digits < length) {
             self.push(Kind::Vehicle(id));
         } else if digits > 0 {
-            // Only the digits: `A+1P-1` goes on with a name.
+            // Only the digits: in `A+1P-1` a name follows.
             let text = &rest[..digits];
             let number = text.parse().unwrap_or(u32::MAX);
             self.push(Kind::Number(number, self.names.exact(text)));
@@ -275,7 +275,7 @@ impl Lexer<'_, '_> {
         self.tokens.last().is_some_and(|token| matches!(token.kind, Kind::Way(_) | Kind::Arrow(_)))
     }
 
-    /// A word that is no exact name, direction or number.
+    /// A word that is not an exact name, direction or number.
     fn other(&self, word: &str, rest: &str) -> Kind {
         let mut letters = word.chars();
         let only = letters.next().filter(|_| letters.next().is_none());

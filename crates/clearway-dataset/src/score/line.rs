@@ -1,4 +1,4 @@
-//! What a token means by its neighbours on the line.
+//! Decides what a token means from its neighbours on the line.
 
 use super::lex::{Kind, Token};
 use clearway::board::{Puzzle, Side};
@@ -40,7 +40,7 @@ const PLACES_BEFORE: [&str; 7] = ["on", "at", "in", "from", "of", "its", "is"];
 /// Words for a vehicle.
 pub(super) const NOUNS: [&str; 6] = ["car", "truck", "vehicle", "piece", "block", "bus"];
 
-/// The tokens of a line, and what they have in common.
+/// The tokens of a line, and properties of the whole line.
 pub(super) struct Line<'t> {
     pub(super) tokens: &'t [Token],
     /// Whether there are no words besides names and directions.

@@ -1,11 +1,11 @@
-//! Makes the actions of an answer, by some rules.
+//! Plays the actions of an answer by some rules.
 
 use super::Attempt;
 use crate::rules::{Action, Illegal, Judged, Rules};
 use clearway::board::{Metric, Move, Puzzle};
 use clearway::verify::verify;
 
-/// An answer may cost at least so much, whatever the optimum is.
+/// The least cost limit of an answer, whatever the optimum is.
 const LEAST_CAP: u32 = 20;
 
 /// How an answer was played.
@@ -57,7 +57,7 @@ pub(super) fn play(
             }
             Err(message) => {
                 errors += 1;
-                // Its number in the answer, not in a plan of one move.
+                // The number within the whole answer, because the replay has only one move.
                 let number = index as u32 + 1;
                 let message = message.replacen("move 1 ", &format!("move {number} "), 1);
                 played.illegal.get_or_insert((number, message));

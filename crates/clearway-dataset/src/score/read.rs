@@ -26,8 +26,8 @@ pub enum Reading {
     /// Finds the answer in a text, and reads moves in any common form. For tests of models.
     #[default]
     Lenient,
-    /// Guesses nothing. The answer is what the tags `<answer>` and `</answer>` hold, or else the
-    /// whole text behind any thinking, and has nothing but moves in a form that `verify` reads,
+    /// Guesses nothing. The answer is the text between `<answer>` and `</answer>`, or else the
+    /// whole text after any thinking. It must contain only moves, in a form that `verify` reads,
     /// such as `A+3 C-1`. For training.
     Strict,
 }
@@ -73,7 +73,7 @@ fn moves(part: &str, place: Place, puzzle: &Puzzle) -> Vec<Attempt> {
     {
         return moves.into_iter().map(Attempt::Move).collect();
     }
-    // What a fence holds is the answer; the words around it are about it.
+    // The content of a fence is the answer; the text around it is only about it.
     let inner =
         if matches!(place, Place::Fence | Place::Text) { Vec::new() } else { find::fences(part) };
     let fenced = inner.into_iter().map(|part| moves(part, Place::Fence, puzzle));

@@ -1,4 +1,4 @@
-//! What models write, and what each text must give.
+//! Texts that models write, and the expected reading of each.
 //!
 //! `{P}` stands for a shortest solution of the board, [`PLAN`].
 
@@ -175,7 +175,7 @@ const FORMS: &[Transcript] = &[
     ("Vehicle A moves right by 1.<br>Vehicle P moves up by 1.", "text", "A+1 P-1", "incomplete"),
 ];
 
-/// What is no move, or an illegal one.
+/// Texts without a move, or with an illegal one.
 const FAULTS: &[Transcript] = &[
     ("B-1 Z+9 X+3", "text", "B-1 ? X+3", "illegal"),
     ("A+1 ZZ-2 P-1", "text", "A+1 ? P-1", "illegal"),

@@ -2,8 +2,8 @@
 //!
 //! One pass over the tokens of each line. A name sets the current vehicle, a sign or a direction
 //! after it begins a move, and a number sets the distance, 1 by default. The end of a sentence
-//! resets the state. What a sentence only considers ("if", "could", "cannot") counts only where
-//! nothing else does.
+//! resets the state. Moves that a sentence only considers ("if", "could", "cannot") count only if
+//! there are no others.
 
 use super::lex::{self, Kind, Names, Token};
 use super::line::{Line, NOUNS};
@@ -25,7 +25,7 @@ const DOUBTS: [&str; 12] = [
     "unable",
     "maybe",
 ];
-/// Words that say what keeps a vehicle, and not where it goes.
+/// Words that say what blocks a vehicle, not where it goes.
 const OBSTACLES: [&str; 6] = ["blocked", "blocks", "blocking", "stuck", "faces", "facing"];
 /// Words that a list of moves may have besides the moves.
 const LISTED: [&str; 20] = [
@@ -47,7 +47,7 @@ pub(super) fn attempts(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
     reader.attempts()
 }
 
-/// The moves of the last lines that have nothing but moves, where there are several.
+/// The moves of the last block of lines that have only moves, if there are several lines.
 pub(super) fn last_list(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
     let names = Names::new(puzzle);
     let plain = lex::normalised(text);
@@ -80,7 +80,7 @@ pub(super) fn last_list(text: &str, puzzle: &Puzzle) -> Vec<Attempt> {
     if found.len() > 1 { found } else { Vec::new() }
 }
 
-/// Whose move it is.
+/// The subject of a move.
 #[derive(Clone)]
 enum Subject {
     Known(VehicleId),
@@ -128,7 +128,7 @@ impl<'p> Reader<'p> {
         }
     }
 
-    /// The moves; those only considered where there are no others.
+    /// The moves; those that are only considered, if there are no others.
     fn attempts(self) -> Vec<Attempt> {
         let has_firm = self.doubted.contains(&false);
         let kept = self.found.into_iter().zip(self.doubted);
@@ -251,7 +251,7 @@ impl<'p> Reader<'p> {
         if (self.is_fresh || is_counted || is_joined) && !is_general {
             self.begin(side);
         }
-        // The number behind it counts more than one before: "O, of length 3, down 2".
+        // A number after the direction wins over one before it: "O, of length 3, down 2".
         if !matches!(line.kind(at + 1), Some(Kind::Number(..)))
             && let Some(number) = self.number.take()
             && let Some(open) = self.open.take()
