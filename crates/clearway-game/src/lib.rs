@@ -1,9 +1,9 @@
 //! The whole 6x6 game: every minimal puzzle without walls, as a table in the program.
 //!
 //! [`clearway::enumerate`] defines the game, minimal puzzles and the state that represents a space.
-//! [`game`] is the table: it selects puzzles by their properties ([`Wish`]) and tells whether it
-//! [contains](Table::contains) a board. It has its own crate so that users of the library need not
-//! carry the table.
+//! [`game`] is the table: it selects puzzles by their properties ([`Wish`]) and looks up whether it
+//! [contains](Table::contains) a board. It is a separate crate so that users of the library need
+//! not include the table.
 //!
 //! ```
 //! use clearway_game::{Wish, game};

@@ -1,4 +1,4 @@
-//! Choosing puzzles by their properties.
+//! Selects puzzles by their properties.
 
 use crate::{Listed, Table};
 use clearway::generate::Random;
