@@ -20,11 +20,11 @@ use std::time::Duration;
 pub enum Item {
     /// Its text, or the name of a built-in one.
     Text(String),
-    /// Itself.
+    /// The puzzle itself.
     Puzzle(Arc<Puzzle>),
-    /// Nothing: a gap in a column.
+    /// A gap in a column.
     Missing,
-    /// Something that is no puzzle, and why.
+    /// Something that is not a puzzle, and why.
     Bad(String),
 }
 
@@ -33,20 +33,20 @@ pub enum Item {
 pub struct Options {
     /// How texts are read.
     pub reading: ReadOptions,
-    /// How puzzles are solved; the budget of memory is that of all threads together.
+    /// How puzzles are solved; the memory limit is for all threads together.
     pub solving: SolveOptions,
     /// How long each puzzle may take.
     pub time_limit: Option<Duration>,
 }
 
-/// What became of one puzzle.
+/// The result of one puzzle.
 struct Row {
     /// An answer, or why the puzzle was refused.
     found: Result<Answer, String>,
     solution: String,
 }
 
-/// Texts one after the other, as Arrow keeps them.
+/// Texts one after the other, in the layout of Arrow.
 #[derive(Clone, Debug)]
 pub struct Texts {
     /// All of them.
@@ -74,10 +74,10 @@ pub const OUTCOMES: [&str; 4] = ["solved", "unsolvable", "stopped", "refused"];
 /// The codes of [`StopReason`]; 0 is none.
 pub const REASONS: [&str; 5] = ["", "time", "memory", "nodes", "interrupted"];
 
-/// Stands for no number.
+/// The value of a missing number.
 const NONE: i32 = -1;
 
-/// What is known of all puzzles so far, column by column.
+/// The results so far, column by column.
 #[derive(Clone, Debug, Default)]
 pub struct Columns {
     /// The index in [`OUTCOMES`].
@@ -132,12 +132,12 @@ impl Columns {
 pub struct Batch {
     options: Options,
     solvers: Vec<Solver>,
-    /// What was found so far.
+    /// The results so far.
     pub columns: Columns,
 }
 
 impl Batch {
-    /// A batch on so many threads, at least one.
+    /// A batch on `threads` threads, at least one.
     pub fn new(mut options: Options, threads: usize) -> Self {
         let threads = threads.max(1);
         let memory = &mut options.solving.budget.memory;
@@ -146,9 +146,9 @@ impl Batch {
         Self { options, solvers, columns: Columns::default() }
     }
 
-    /// Solves more puzzles, in order, unless `listen` says that it is enough.
+    /// Solves more puzzles, in order, while `listen` returns true.
     ///
-    /// What was stopped leaves no rows at all: `false`.
+    /// If stopped, adds no rows and returns false.
     pub fn solve(&mut self, items: &[Item], listen: &mut dyn FnMut() -> bool) -> bool {
         let options = &self.options;
         let work =
@@ -203,7 +203,7 @@ pub fn parse(text: &str, options: &ReadOptions) -> Result<Puzzle, Refusal> {
         let reading = notation::read(text, options).map_err(|faults| Refusal::from(&faults))?;
         Ok(reading.puzzle)
     };
-    // Looking for a name among the levels takes longer than reading a board.
+    // Looking up a name takes longer than reading a board, so skip texts that cannot be names.
     let is_name = text.len() <= 32 && text.contains(|c: char| c.is_ascii_lowercase());
     match is_name.then(|| builtin::find(text)).flatten() {
         Some(known) => {

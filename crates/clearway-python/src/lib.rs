@@ -1,13 +1,13 @@
 //! Clearway for Python: the native part of the module `clearway`.
 //!
-//! The part in Python (`python/clearway`) has the classes that people see. It asks
-//! this one in two ways. Where speed does not matter, with a request of the JSON
-//! contract, which `clearway-contract` answers as it does for every other door
-//! ([`bind`](self)); where it does, with puzzles and arrays of bytes: whole spaces,
-//! batches ([`batch`]) and boards for learning agents ([`arena`]).
+//! The Python part (`python/clearway`) has the public classes. It calls this one in two ways. Where
+//! speed does not matter, it sends a request of the JSON contract, which `clearway-contract`
+//! answers as for every other front end ([`bind`](self)). Where speed matters, it passes puzzles
+//! and arrays of bytes: whole spaces, batches ([`batch`]) and boards for learning agents
+//! ([`arena`]).
 //!
-//! What has to do with Python itself is in `bind`, and only built with the feature
-//! `module`; everything else is plain Rust, tested without an interpreter.
+//! Code that uses Python's API is in `bind`, and built only with the feature `module`; everything
+//! else is plain Rust, tested without an interpreter.
 
 pub mod arena;
 pub mod batch;

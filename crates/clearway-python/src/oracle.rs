@@ -11,17 +11,17 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// Stands for the distance of a board that has no solution.
+/// The value for a board without a solution.
 pub const UNSOLVABLE: i32 = -1;
-/// Stands for a distance that a limit kept from being found.
+/// The value for a search that was stopped by a limit.
 pub const STOPPED: i32 = -2;
-/// Stands for the distance of what is no board.
+/// The value for something that is not a board.
 pub const REFUSED: i32 = -3;
 
 /// How many states one job looks up.
 const BLOCK: usize = 1024;
 
-/// What each board may use.
+/// The limits of each board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
     /// States and memory.
@@ -30,7 +30,7 @@ pub struct Limits {
     pub time: Option<Duration>,
 }
 
-/// The distances of boards, unless `listen` says that it is enough: then nothing.
+/// The distances of boards, while `listen` returns true; otherwise `None`.
 pub fn of_boards(
     oracle: &Oracle,
     items: &[Item],
@@ -68,7 +68,7 @@ pub fn of_states(
 ) -> Option<Vec<i32>> {
     let vehicles = puzzle.vehicles().len();
     let mut context = RunContext::start().time_limit(limits.time);
-    // Where the space cannot be had, its boards are asked for one by one.
+    // If the space is too large, its boards are solved one by one.
     let known = oracle.space_observed(puzzle, limits.budget, &mut context).ok().flatten();
     let known: Option<&KnownSpace> = known.as_ref();
     let blocks: Vec<&[u8]> = offsets.chunks(vehicles * BLOCK).collect();

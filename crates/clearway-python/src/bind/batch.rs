@@ -9,10 +9,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use std::sync::Arc;
 
-/// The most threads that can be asked for.
+/// The most threads that can be requested.
 const MOST_THREADS: usize = 1024;
 
-/// Puzzles that are being solved, many at a time, and what was found.
+/// Solves many puzzles, and keeps the results.
 #[pyclass(module = "clearway._native")]
 pub(crate) struct Batch {
     batch: batch::Batch,
@@ -89,7 +89,7 @@ impl Batch {
     }
 }
 
-/// How many threads are meant: those asked for, or one per processor.
+/// The number of threads: as requested, or one per processor.
 pub(crate) fn threads(threads: Option<usize>) -> PyResult<usize> {
     match threads {
         Some(threads) if (1..=MOST_THREADS).contains(&threads) => Ok(threads),
@@ -98,7 +98,7 @@ pub(crate) fn threads(threads: Option<usize>) -> PyResult<usize> {
     }
 }
 
-/// What a cell of a column is. Whatever it is, it does not keep the others from being solved.
+/// The item of a cell. A bad cell never stops the others from being solved.
 pub(crate) fn item(puzzle: &Bound<'_, PyAny>) -> Item {
     if let Ok(text) = puzzle.cast::<PyString>() {
         match text.to_cow() {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// Moves, and the states after them.
 type Successors<'py> = Vec<(u8, i8, Bound<'py, PyTuple>)>;
 
-/// A puzzle as the library has it.
+/// A puzzle of the library.
 #[pyclass(frozen, module = "clearway._native")]
 pub(crate) struct Board {
     pub(crate) puzzle: Arc<Puzzle>,
@@ -61,7 +61,7 @@ impl Board {
     }
 }
 
-/// The fields of a request, which Python has written.
+/// The fields of a request from Python.
 pub(crate) fn fields(text: &str) -> PyResult<Fields> {
     Fields::from_json(text).map_err(refused)
 }
@@ -178,7 +178,7 @@ impl Board {
         })
     }
 
-    /// What each move of a plan is good for, in words.
+    /// The reason for each move of a plan, in words.
     fn reasons(&self, py: Python<'_>, solution: &str) -> PyResult<Vec<String>> {
         py.detach(|| {
             let moves = self.plan(solution)?;
@@ -187,7 +187,7 @@ impl Board {
         })
     }
 
-    /// The board as a PNG, or a solution as a GIF that moves.
+    /// The board as a PNG, or a solution as an animated GIF.
     fn picture<'py>(
         &self,
         py: Python<'py>,
@@ -250,7 +250,7 @@ impl Board {
 fn arrays(space: &Space) -> (Vec<u8>, Vec<u8>, usize) {
     let (mut depths, mut all, mut offsets) = (Vec::new(), Vec::new(), Vec::new());
     for state in space.numbers() {
-        // No space that fits a machine is so deep that the depth does not fit.
+        // No space that fits in memory has a depth that does not fit.
         let depth = space.depth(state).map_or(u16::MAX, |depth| depth.min(65_534) as u16);
         depths.extend_from_slice(&depth.to_ne_bytes());
         space.write_offsets(state, &mut offsets);

@@ -14,10 +14,10 @@ use pyo3::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// How many spaces are looked at before rows are handed over, for each thread.
+/// How many spaces each thread processes before rows are returned.
 const BLOCK: usize = 8;
 
-/// Rows of a data set, made as they are asked for.
+/// Rows of a data set, made on demand.
 #[pyclass(module = "clearway._native")]
 pub(crate) struct Rows {
     recipe: Recipe,
@@ -81,7 +81,7 @@ impl Rows {
     }
 }
 
-/// What an answer is worth, as JSON.
+/// The score of an answer, as JSON.
 #[pyfunction]
 pub(crate) fn score(
     py: Python<'_>,
@@ -115,7 +115,7 @@ pub(crate) fn rules() -> Vec<String> {
     Rules::all().map(|rules| serde_json::to_string(&rules.entry()).unwrap_or_default()).collect()
 }
 
-/// The split of the space that a board of the game stands for.
+/// The split of a space, given by its board in the game.
 #[pyfunction]
 pub(crate) fn split_of(space: &str, test_percent: u8) -> &'static str {
     Split::of_space(space, test_percent).id()

@@ -1,17 +1,17 @@
-//! Work without the interpreter lock, which signals and a time limit stop.
+//! Runs work without the interpreter lock; signals and a time limit stop it.
 
 use clearway::search::StopReason;
 use clearway_run::RunContext;
 use pyo3::prelude::*;
 use std::time::Duration;
 
-/// How long work goes on before signals are looked for again.
+/// The time between two checks for signals.
 const PAUSE: Duration = Duration::from_millis(40);
 
-/// Does `work` without the interpreter lock, for at most so long.
+/// Runs `work` without the interpreter lock, within a time limit.
 ///
 /// A signal stops it; the exception of its handler, usually `KeyboardInterrupt`, wins over the
-/// result. Only the main thread of Python gets to see signals.
+/// result. Only the main thread of Python receives signals.
 pub(crate) fn run_detached<T: Send>(
     py: Python<'_>,
     time: Option<Duration>,

@@ -25,7 +25,7 @@ pub(crate) fn refuse(code: &str, message: impl Into<String>) -> PyErr {
     refused(Refusal::new(code, message))
 }
 
-/// The exception for a search that had to end, and was stopped.
+/// The exception for a search that was stopped but has no partial result.
 pub(crate) fn stopped(reason: StopReason, before: &str) -> PyErr {
     refuse(codes::STOPPED, format!("stopped by a limit ({reason}) before {before}"))
 }

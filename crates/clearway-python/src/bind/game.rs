@@ -9,10 +9,10 @@ use clearway_game::{Wish, game};
 use pyo3::prelude::*;
 use std::ops::RangeInclusive;
 
-/// The ends of a range, both of which belong to it.
+/// A range, both ends included.
 pub(crate) type Range = (u32, u32);
 
-/// What puzzles of the game should be like, as Python tells.
+/// The constraints on puzzles of the game, from Python.
 #[derive(FromPyObject)]
 pub(crate) struct Wishes {
     #[pyo3(item)]
@@ -30,7 +30,7 @@ pub(crate) struct Wishes {
 }
 
 impl Wishes {
-    /// As the game takes it, and the grades, which it does not know.
+    /// The constraints for the table, and the grades, which the table does not have.
     pub(crate) fn whole(&self) -> (Wish, RangeInclusive<u8>) {
         let range = |(start, end): Range| start..=end;
         let wish = Wish {
@@ -44,7 +44,7 @@ impl Wishes {
         (wish, grades)
     }
 
-    /// The same without what cannot have such grades.
+    /// The same, without numbers of moves that cannot have these grades.
     pub(crate) fn split(&self) -> (Wish, RangeInclusive<u8>) {
         let (wish, grades) = self.whole();
         (wish.narrowed(&grades), grades)
@@ -77,7 +77,7 @@ pub(crate) fn draw(
     }
 }
 
-/// The boards of the game that fit, drawn by a seed, without grades: quick, for large sets.
+/// The boards of the game that fit, drawn by a seed, without grades: fast, for large sets.
 #[pyfunction]
 pub(crate) fn boards(wishes: Wishes, count: usize, seed: u64) -> Vec<String> {
     let (wish, _) = wishes.split();

@@ -1,7 +1,7 @@
 //! A portion of puzzles, made from seeds.
 //!
-//! What a seed gives depends on the wish alone, so doing a portion again gives
-//! the same bytes: there is no limit on time.
+//! The puzzles of a seed depend only on the constraints, so repeating a portion gives the same
+//! bytes. For this reason there is no time limit.
 
 use super::board::fields;
 use super::detached::run_detached;
@@ -11,8 +11,8 @@ use clearway_contract::{GenerateAnswer, GenerateRequest};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-/// Makes so many puzzles from each seed, with the wish of a request: a line of JSON for each, as
-/// `generate --source search` prints it. A seed may give fewer.
+/// Makes `per_seed` puzzles from each seed, with the constraints of a request. Returns a line of
+/// JSON for each, as `generate --source search` prints it. A seed may give fewer.
 #[pyfunction]
 pub(crate) fn make_portion<'py>(
     py: Python<'py>,
@@ -20,7 +20,7 @@ pub(crate) fn make_portion<'py>(
     request_text: &str,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let request = fields(request_text)?.generate().map_err(refused)?;
-    // An impossible wish is refused, even if the count is 0.
+    // Impossible constraints are refused, even if the count is 0.
     request.generator().map_err(refused)?;
     let lines = run_detached(py, None, |context| {
         let mut lines = Vec::new();
@@ -28,7 +28,7 @@ pub(crate) fn make_portion<'py>(
             let request = GenerateRequest { seed, ..request.clone() };
             let Ok(mut generator) = request.generator() else { break };
             for _ in 0..count {
-                // A seed ends where it gives up, or meets a limit.
+                // A seed ends when the generator gives up or reaches a limit.
                 let Ok(Some(made)) = generator.next_observed(request.limits.budget, context) else {
                     break;
                 };

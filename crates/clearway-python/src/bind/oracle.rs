@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// A rated move: the vehicle's number, the cells, the distance after it, and its advantage.
 type Rated = (u8, i8, Option<u32>, Option<i32>);
 
-/// Answers how far boards are from being solved.
+/// Looks up how far boards are from being solved.
 #[pyclass(frozen, module = "clearway._native")]
 pub(crate) struct Oracle {
     inner: clearway::Oracle,
@@ -38,7 +38,7 @@ impl Oracle {
         })
     }
 
-    /// How many bytes the spaces take that it keeps now.
+    /// How many bytes the kept spaces take now.
     #[getter]
     fn kept_bytes(&self) -> u64 {
         self.inner.kept_bytes()
@@ -53,7 +53,7 @@ impl Oracle {
         .map_err(|reason| stopped(reason, "the distance was known"))
     }
 
-    /// The legal moves of a text or a board, and what each leads to.
+    /// The legal moves of a text or a board, with the distance after each.
     fn moves(&self, py: Python<'_>, board: &Bound<'_, PyAny>) -> PyResult<Vec<Rated>> {
         let puzzle = self.puzzle(board)?;
         let rated = run_detached(py, self.limits.time, |context| {

@@ -1,8 +1,7 @@
 //! A portion of many puzzles, solved one after the other.
 //!
-//! What comes out depends on the puzzles and the options alone: no clock, no meter
-//! and no limit on time has a part in it, so doing the portion again gives the
-//! same bytes.
+//! The result depends only on the puzzles and the options: there is no clock, no meter and no time
+//! limit, so repeating a portion gives the same bytes.
 
 use super::board::fields;
 use super::detached::run_detached;
@@ -18,8 +17,8 @@ use pyo3::types::PyBytes;
 /// A puzzle of a portion: its text, the file and the line where that begins, and its number there.
 type Place = (String, String, u32, u64);
 
-/// Solves the puzzles with the options of a request: a line of JSON for each, as `solve` prints it
-/// but for what the machine measures, or the error object.
+/// Solves the puzzles with the options of a request. Returns a line of JSON for each: the answer of
+/// `solve` without measurements, or the error object.
 #[pyfunction]
 pub(crate) fn solve_portion<'py>(
     py: Python<'py>,
@@ -27,7 +26,7 @@ pub(crate) fn solve_portion<'py>(
     request_text: &str,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let fields = fields(request_text)?;
-    // Unknown options are no fault of the puzzles.
+    // Invalid options refuse the whole portion, not single puzzles.
     let reading = fields.read_options().map_err(refused)?;
     let solving = fields.solve_options().map_err(refused)?;
     let lines = run_detached(py, None, |context| {
@@ -37,7 +36,7 @@ pub(crate) fn solve_portion<'py>(
                 Ok(answer) => push_line(&mut lines, &answer),
                 Err(faults) => push_line(&mut lines, &faults),
             }
-            // Small puzzles may come and go without being observed.
+            // A small puzzle may be solved without a single poll.
             if context.check().is_err() {
                 break;
             }
@@ -63,7 +62,7 @@ fn solve_one(
     Ok(SolveAnswer::new(Some(&name), read.puzzle(), &answer, Measured::default()))
 }
 
-/// Gives faults the places that they have in the file.
+/// Converts the places of faults to places in the file.
 fn place(faults: &mut Refusal, file: &str, line: u32) {
     for body in std::iter::once(&mut faults.error).chain(&mut faults.errors) {
         body.file = Some(file.to_owned());

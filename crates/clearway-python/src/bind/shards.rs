@@ -1,10 +1,10 @@
 //! Enumerations in shards, and the folder that keeps them.
 //!
-//! An [`Enumeration`] says how much work there is and does any shard of it: a pure
-//! function from a number to the text of a file, which needs no folder. So a shard
-//! can be done on a machine that shares no disk with the one that keeps the results.
-//! An [`EnumerationFolder`] takes such texts, verifies them and merges them. It is
-//! the folder of `clearway enumerate --out`, and either may go on with the other's.
+//! An [`Enumeration`] knows how much work there is and does any shard of it: a pure function from a
+//! number to the text of a file, which needs no folder. So a shard can be done on a machine that
+//! shares no disk with the one that keeps the results. An [`EnumerationFolder`] accepts these
+//! texts, verifies them and merges them. It has the format of `clearway enumerate --out`, and each
+//! program can continue the other's folder.
 
 use super::detached::run_detached;
 use super::error::{refuse, refused};
@@ -19,7 +19,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What went wrong with a run or its folder, as an exception.
+/// The exception for an error of a run or its folder.
 fn run_error(error: RunError) -> PyErr {
     let message = with_expected(&error.message, &error.expected);
     let mut answer = ErrorAnswer::new(error.code, message);
@@ -41,7 +41,7 @@ impl Enumeration {
             return Err(refuse(codes::USAGE, format!("there is no shard {shard} of {shards}")));
         }
         let result = run_detached(py, None, |context| {
-            // One thread works, but what it asks must be fit for many.
+            // Only one thread works, but the runner needs a context that is `Sync`.
             let context = Mutex::new(context);
             let interrupted =
                 || context.lock().unwrap_or_else(PoisonError::into_inner).check().is_err();
@@ -68,7 +68,8 @@ impl Enumeration {
 
 #[pymethods]
 impl Enumeration {
-    /// All boards of a size with so many walls; refused if that takes too long, unless forced.
+    /// All boards of a size with some number of walls; refused if that takes too long, unless
+    /// forced.
     #[new]
     #[pyo3(signature = (width, height, walls, force=false, metric="moves", red_row=None))]
     fn new(
@@ -86,7 +87,7 @@ impl Enumeration {
         Ok(Self { inner: Arc::new(inner), states: Some(states.states) })
     }
 
-    /// The same without a look at how long it takes, for those who do what others have planned.
+    /// The same without estimating the time, for workers whose driver has done that.
     #[staticmethod]
     #[pyo3(signature = (width, height, walls, metric="moves", red_row=None))]
     fn planned(
@@ -103,7 +104,7 @@ impl Enumeration {
         Ok(Self { inner: Arc::new(inner), states: None })
     }
 
-    /// How many states there are, exactly or nearly; None if they were not counted.
+    /// How many states there are, exact or estimated; None if they were not counted.
     #[getter]
     fn states(&self) -> Option<f64> {
         self.states
@@ -120,7 +121,7 @@ impl Enumeration {
         Size(self.inner.field()).to_string()
     }
 
-    /// Does one shard of so many; gives the content of its file.
+    /// Does one shard. Returns the content of its file.
     fn shard<'py>(
         &self,
         py: Python<'py>,
@@ -132,7 +133,7 @@ impl Enumeration {
         Ok(PyBytes::new(py, text.as_bytes()))
     }
 
-    /// Does one shard of so many; gives what was counted, as JSON.
+    /// Does one shard. Returns its counts, as JSON.
     fn count(&self, py: Python<'_>, shard: u32, shards: u32) -> PyResult<String> {
         let done = self.done(py, shard, shards)?;
         Ok(self.totals(&done.tally))
@@ -168,9 +169,10 @@ pub(crate) struct EnumerationFolder {
 
 #[pymethods]
 impl EnumerationFolder {
-    /// The folder at this path, made if it is not there; refused if something else is in it.
+    /// Opens the folder at this path, and creates it if missing; refused if it contains anything
+    /// else.
     ///
-    /// Without a number of shards, that of the run which was begun there.
+    /// Without a number of shards, takes that of the run in the folder.
     #[new]
     #[pyo3(signature = (path, enumeration, shards=None))]
     fn open(
@@ -193,8 +195,8 @@ impl EnumerationFolder {
         self.folder.run.shards
     }
 
-    /// The shards that are missing, after every other one has been verified, and the totals of
-    /// those as JSON; None instead of a list if all is merged as well.
+    /// The missing shards, and the totals of the others as JSON, after verifying them; None instead
+    /// of the list if everything is merged.
     fn progress(&self, py: Python<'_>) -> PyResult<(Option<Vec<u32>>, String)> {
         let (missing, tally) = match py.detach(|| self.folder.progress()).map_err(run_error)? {
             Progress::Missing(missing, tally) => (Some(missing), tally),
@@ -203,7 +205,7 @@ impl EnumerationFolder {
         Ok((missing, self.enumeration.get().totals(&tally)))
     }
 
-    /// Does one shard unless it is there, and puts it in its place; whether there was work to do.
+    /// Does one shard and writes it, unless it exists. Returns whether there was work to do.
     fn work(&self, py: Python<'_>, shard: u32) -> PyResult<bool> {
         if py.detach(|| self.folder.has_shard(shard)).map_err(run_error)? {
             return Ok(false);
@@ -213,7 +215,7 @@ impl EnumerationFolder {
         Ok(true)
     }
 
-    /// Puts a shard that was done elsewhere in its place, after it has been verified.
+    /// Verifies a shard that was done elsewhere, and writes it.
     fn put(&self, py: Python<'_>, shard: u32, content: Vec<u8>) -> PyResult<()> {
         let text = String::from_utf8(content).map_err(|_| {
             refuse(codes::DAMAGED, "what was made is no shard of this run: no text")
@@ -221,7 +223,7 @@ impl EnumerationFolder {
         py.detach(|| self.folder.put_shard(shard, &text)).map_err(run_error)
     }
 
-    /// Merges the shards, all of which are there; gives the totals as JSON.
+    /// Merges the shards, all of which must exist. Returns the totals as JSON.
     fn merge(&self, py: Python<'_>) -> PyResult<String> {
         let tally = py.detach(|| self.folder.merge()).map_err(run_error)?;
         Ok(self.enumeration.get().totals(&tally))
