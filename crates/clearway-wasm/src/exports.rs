@@ -1,4 +1,4 @@
-//! The exports and imports of the module; `web/src/engine/module.js` is their other side.
+//! The exports and imports of the module; `web/src/engine/module.js` is the JavaScript side.
 #![expect(unsafe_code, reason = "exports, imports and pointers are unsafe by nature")]
 
 use crate::Page;
@@ -9,7 +9,7 @@ unsafe extern "C" {
     #[link_name = "now"]
     safe fn page_now() -> f64;
 
-    /// Tells the page how a search goes; anything but 0 stops it.
+    /// Sends the progress of a search to the page; a result other than 0 stops it.
     #[link_name = "progress"]
     fn page_progress(text: *const u8, length: usize) -> u32;
 }
@@ -27,7 +27,7 @@ impl Page for Host {
     }
 }
 
-/// What a request gave.
+/// The reply to a request.
 #[repr(C)]
 pub(crate) struct Reply {
     /// 1 for an answer, 0 for a refusal.

@@ -1,11 +1,11 @@
 //! Clearway for web pages: the requests of the contract as a WebAssembly module.
 //!
-//! The module runs in a worker, so that a search never holds up a page. What it is asked and what
-//! it answers are the JSON texts of `clearway-contract`, the same as those of every other door.
+//! The module runs in a worker, so that a search never blocks the page. Requests and answers are
+//! the JSON texts of `clearway-contract`, the same as in every other front end.
 //!
 //! There is no binding generator: the module has four exports and two imports, and
-//! `web/src/engine/module.js` is the other side of them. A text crosses as a pointer and a length
-//! of UTF-8.
+//! `web/src/engine/module.js` is the JavaScript side. A text is passed as a pointer and a length of
+//! UTF-8.
 
 use clearway::search::StopReason;
 use clearway_contract::{Context, ProgressEntry, answer_json};
@@ -17,12 +17,12 @@ mod exports;
 #[global_allocator]
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
-/// The page that the module is loaded by.
+/// The page that loads the module.
 pub trait Page {
     /// Milliseconds since any fixed moment, as `performance.now` gives them.
     fn now(&mut self) -> f64;
 
-    /// Hears some times a second how a search goes; `true` stops it.
+    /// Called several times a second with the progress of a search; `true` stops it.
     fn progress(&mut self, json: &str) -> bool;
 }
 
@@ -62,7 +62,7 @@ impl Context for PageContext<'_> {
 mod tests {
     use super::*;
 
-    /// A page whose clock ticks once per look, and which stops a search at its first report.
+    /// A page whose clock ticks once per call, and which stops a search at its first report.
     #[derive(Default)]
     struct Impatient {
         now: f64,
