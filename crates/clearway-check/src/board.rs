@@ -1,8 +1,8 @@
-//! The rules of the puzzle, once more and as plainly as can be.
+//! The rules of the puzzle, implemented independently and as simply as possible.
 
 use crate::{Fault, fault};
 
-/// What is counted.
+/// The metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Metric {
     /// Slides of any distance.
@@ -140,7 +140,7 @@ impl Board {
         self.vehicles.len()
     }
 
-    /// Whether there are none: never, for there is a red car.
+    /// Always false, because there is a red car.
     pub const fn is_empty(&self) -> bool {
         self.vehicles.is_empty()
     }
@@ -176,7 +176,7 @@ impl Board {
         Ok(found)
     }
 
-    /// The place one cell further, if the cell that is entered is free.
+    /// The place one cell further, if that cell is free.
     fn step(&self, vehicle: Vehicle, offset: u8, forward: bool, taken: &[bool]) -> Option<u8> {
         let next = if forward { offset + 1 } else { offset.checked_sub(1)? };
         let cell = if forward { vehicle.cells(next).last() } else { vehicle.cells(next).next() }?;
@@ -184,7 +184,8 @@ impl Board {
         is_free.then_some(next)
     }
 
-    /// Replays the lines of `plan.txt`, a vehicle's number and its distance each, and gives the cost.
+    /// Replays the lines of `plan.txt`, each with a vehicle's number and its distance. Returns the
+    /// cost.
     pub(crate) fn replay(&self, plan: &str, metric: Metric) -> Result<u32, Fault> {
         let mut state = self.start();
         let mut cost = 0;

@@ -3,16 +3,15 @@
 //! This crate shares no code with the solvers, and has no dependencies. A folder with
 //! a proof has these files, all of them text:
 //!
-//! - `claim.txt`: what is claimed;
+//! - `claim.txt`: the claim;
 //! - `board.txt`: the board;
 //! - `plan.txt`: a plan of the claimed cost, unless the board is unsolvable;
-//! - `states.txt`: states that a search has seen, which cannot be left in fewer moves;
+//! - `states.txt`: the states that a search has visited;
 //! - or `formula.cnf` and `proof.lrat`: a formula that says "there is a cheaper plan", and
 //!   its refutation; `variables.txt` says what the variables mean.
 //!
-//! What is checked: the plan works and costs what is claimed; the states are what is
-//! said of them, or the formula is refuted. What is not: that the formula says of the
-//! board what it should.
+//! Checked: the plan works and costs what is claimed, and the states prove the claim or the formula
+//! is refuted. Not checked: that the formula describes the board correctly.
 
 mod board;
 mod lrat;
@@ -43,7 +42,7 @@ fn fault<T>(message: impl Into<String>) -> Result<T, Fault> {
     Err(Fault(message.into()))
 }
 
-/// What a proof is of.
+/// The claim that is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// The least cost.
@@ -55,7 +54,7 @@ pub enum Claim {
 /// How the claim is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evidence {
-    /// By so many states.
+    /// By a list of this many states.
     States(usize),
     /// By the refutation of a formula.
     Refutation(Refutation),
@@ -64,11 +63,11 @@ pub enum Evidence {
 /// A proof that was checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// What is counted.
+    /// The metric.
     pub metric: Metric,
-    /// What is proven.
+    /// The claim.
     pub claim: Claim,
-    /// By what.
+    /// The evidence.
     pub evidence: Evidence,
 }
 

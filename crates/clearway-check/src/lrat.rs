@@ -1,13 +1,13 @@
 //! Refutations in the format LRAT, of formulas in the format DIMACS.
 //!
-//! A derived clause comes with the numbers of clauses. If all its literals are false,
-//! these clauses must become units one after the other, and the last one must be
-//! violated: then the clause follows from them. A proof ends with the empty clause.
+//! A derived clause comes with the numbers of other clauses. If all literals of the derived clause
+//! are false, these clauses must become units one after the other, and the last one must be
+//! violated: then the derived clause follows from them. A proof ends with the empty clause.
 
 use crate::{Fault, fault};
 use std::io::BufRead;
 
-/// How long a refutation is.
+/// The size of a refutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refutation {
     /// The clauses of the formula.
@@ -132,7 +132,7 @@ impl Checker {
         self.assigned.push(var);
     }
 
-    /// Whether a clause follows from the ones that the hints name.
+    /// Whether a clause follows from those named by the hints.
     fn follows(&mut self, literals: &[i32], hints: &[i64]) -> bool {
         for &literal in literals {
             if self.value(literal) == 0 {

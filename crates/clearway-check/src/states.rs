@@ -1,21 +1,21 @@
-//! States that a search has seen: none of them is solved, and there is no way past them.
+//! Checks the states of a proof: none of them is solved, and no move leads past them.
 //!
-//! The first line names vehicles by their numbers: the states are of the board with
-//! these only. A board without some of its vehicles is easier, so what is shown of it
-//! holds for the whole board. Each further line is a distance and a state, a hex digit
-//! per vehicle for its place on its line.
+//! The first line names vehicles by their numbers: the states are those of the board with only
+//! these vehicles. A board without some of its vehicles is easier, so a proof for it holds for the
+//! whole board. Each further line is a distance and a state, a hex digit per vehicle for its place
+//! on its line.
 //!
-//! The start has distance 0. One move, or step, away from a state of distance d there
-//! are only states that are listed, with distance d + 1 or less. So whoever has made n
-//! moves is in a listed state of distance n or less. None that is nearer than the claimed
-//! cost is solved, hence no solution costs less. States of distance one below the cost
-//! need no successors. If the board is unsolvable, all need them, and none is solved.
+//! The start has distance 0. One move (or step) from a listed state of distance d leads only to
+//! listed states of distance d + 1 or less. So after n moves the board is in a listed state of
+//! distance n or less. No listed state nearer than the claimed cost is solved, so no solution costs
+//! less. States of distance one below the cost need no successors. If the board is claimed to be
+//! unsolvable, all states need them, and none may be solved.
 
 use crate::{Board, Claim, Fault, Metric, fault};
 use std::collections::BTreeMap;
 use std::io::BufRead;
 
-/// Checks the states that prove a claim, and gives how many there are.
+/// Checks the states that prove a claim. Returns how many there are.
 pub fn check_states(
     board: &Board,
     metric: Metric,

@@ -1,4 +1,4 @@
-//! The checker against the solvers, which it shares no code with.
+//! The checker against the solvers, with which it shares no code.
 
 mod proofs;
 #[path = "../../../clearway/tests/it/random_board.rs"]

@@ -1,4 +1,4 @@
-//! Proofs of random boards are accepted; with a line taken out they are refused.
+//! Proofs of random boards are accepted; with a line removed they are refused.
 
 use crate::random_board::{Random, crowded_board};
 use clearway::board::{Metric, Puzzle, VehicleId};
@@ -59,7 +59,7 @@ fn refutations_are_accepted_and_no_clause_that_is_used_can_be_left_out() {
             assert!(is_accepted(&formula, &lines), "{board} {metric}");
             seen += 1;
             longest = longest.max(lines.len());
-            // The last line is the empty clause; its hints name what must not be missing.
+            // The last line is the empty clause; its hints name clauses that must not be missing.
             let last = lines.last().expect("a proof has a line");
             let mut used = last.split(' ').skip(2).filter_map(|word| word.parse::<usize>().ok());
             let is_derived = |id: usize| {
@@ -78,7 +78,7 @@ fn refutations_are_accepted_and_no_clause_that_is_used_can_be_left_out() {
     assert!(seen > 200 && longest > 800, "{seen} proofs, {longest} lines");
 }
 
-/// Long enough for clauses to be forgotten, shortened and stripped of literals on the way.
+/// Long enough that the solver forgets clauses, shortens them and removes literals.
 #[test]
 fn a_long_refutation_is_accepted() {
     let puzzle = clearway::builtin::BUILTINS.iter().find(|builtin| builtin.name == "hardest");
