@@ -1,6 +1,7 @@
-//! Eighty large boards of our own: what is decided within a minute of CPU time each.
+//! Eighty large boards made for Clearway: which of them are decided within a minute of CPU time
+//! each.
 //!
-//! `large.txt` has what was decided, by `cargo xtask bench --large --bless`.
+//! `cargo xtask bench --large --bless` writes the outcomes to `large.txt`.
 
 mod boards;
 
@@ -21,7 +22,7 @@ pub const LIMIT: Duration = Duration::from_secs(60);
 /// The memory for a board, in bytes.
 const MEMORY: u64 = 4 << 30;
 
-/// What became of a board in a metric.
+/// The outcome of a board in a metric.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
     /// The board.
@@ -36,9 +37,9 @@ pub struct Decided {
     pub cost: Option<u32>,
     /// How many vehicles lock each other.
     pub core: usize,
-    /// The CPU time until the first plan, and in all.
+    /// The CPU time until the first plan.
     pub first: Option<Duration>,
-    /// The CPU time in all.
+    /// The total CPU time.
     pub time: Duration,
 }
 
@@ -105,12 +106,12 @@ fn decide_by(algorithm: Algorithm, board: &LargeBoard, metric: Metric, limit: Du
 const RIVALS: [Algorithm; 4] =
     [Algorithm::Bfs, Algorithm::AStar, Algorithm::IdaStar, Algorithm::Sat];
 
-/// What an algorithm may take for a board that `auto` has to decide as well, and what `auto` may.
+/// If an algorithm decides a board within this time, `auto` must decide it within the next.
 const RIVAL_LIMIT: Duration = Duration::from_secs(1);
 const AUTO_LIMIT: Duration = Duration::from_secs(5);
 
-/// The algorithms that decide a board within a second of CPU time, with their times; and the time of
-/// `auto`, if it does within five seconds.
+/// The algorithms that decide a board within a second of CPU time, with their times; and the time
+/// of `auto`, if it needs no more than five seconds.
 pub fn compare(board: &LargeBoard, metric: Metric) -> (Vec<String>, Option<Duration>) {
     let mut able = Vec::new();
     for rival in RIVALS {

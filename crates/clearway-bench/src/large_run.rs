@@ -1,11 +1,11 @@
-//! Runs over the large boards: what is decided, and whether `auto` falls behind.
+//! Runs over the large boards: which are decided, and whether `auto` falls behind.
 
 use crate::driver::{read, write};
 use crate::large::{self, Decided, LargeBoard};
 use clearway::board::Metric;
 use std::time::Duration;
 
-/// Solves the large boards and shows what is decided; the outcomes are compared or written.
+/// Solves the large boards and shows the outcomes, then compares or writes them.
 pub fn decide(filter: &str, limit: u64, bless: bool) -> Result<(), String> {
     let limit = Duration::from_secs(limit);
     println!("{}", large::titles());

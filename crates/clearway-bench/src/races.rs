@@ -17,7 +17,7 @@ pub struct Race {
     pub name: String,
     /// The metric.
     pub metric: Metric,
-    /// The cost of what the library found, summed over the puzzles; for whole spaces, the depth.
+    /// The cost of the library's solutions, summed over the puzzles; for whole spaces, the depth.
     pub cost: u32,
     /// Number of states that the yardstick visited.
     pub states: u64,
@@ -93,7 +93,8 @@ pub fn algorithms() -> Vec<Racer> {
     ALGORITHMS
         .iter()
         .filter_map(|info| Algorithm::from_id(info.id))
-        // Its work grows with the cost, and 51 moves are many: it is meant for large boards.
+        // The work of `sat` grows with the cost, and 51 moves are many: it is meant for large
+        // boards.
         .filter(|algorithm| *algorithm != Algorithm::Sat)
         .map(|algorithm| {
             let run = move |rounds| algorithm_race(algorithm, &hardest, rounds);

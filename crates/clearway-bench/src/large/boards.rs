@@ -1,12 +1,12 @@
 //! The large boards, from 8x8 to 16x16 and from sparse to dense.
 //!
-//! - Random ones. Of twelve for each side and density, mostly, those with the longest
-//!   plans that were found within a second.
-//! - Random ones in which a shortest plan moves the red car back.
-//! - Random ones that cannot be solved.
-//! - Built-in puzzles behind walls, among vehicles that do not matter; some with one
-//!   car more, which locks them.
-//! - Two built-in puzzles behind walls, one after the other in the red car's line.
+//! - Random boards: from (mostly) twelve for each side and density, those with the longest plans
+//!   found within a second.
+//! - Random boards in which a shortest plan moves the red car back.
+//! - Random boards without a solution.
+//! - Built-in puzzles surrounded by walls and by vehicles that do not matter; some locked by one
+//!   more car.
+//! - Two built-in puzzles, separated by walls, one after the other on the red car's line.
 //! - Chains of vehicles, each of which waits for the next.
 
 use crate::sets::{Recipe, random_board};
@@ -26,7 +26,7 @@ pub struct LargeBoard {
     pub puzzle: Puzzle,
 }
 
-/// A random board: side, how many hundredths of the cells are covered, number.
+/// A random board: side, percentage of covered cells, number.
 type Drawn = (u8, u32, u64);
 
 /// The random boards with long plans.
@@ -94,7 +94,7 @@ const LOCKED: &[Drawn] = &[(8, 72, 17), (8, 80, 2), (10, 80, 8), (13, 60, 13)];
 const AROUND: [&str; 8] =
     ["hardest", "longest", "walled", "loose", "huji", "beginner", "intermediate", "advanced"];
 
-/// The built-in puzzles that are locked by one car more, and the sides of their boards.
+/// The built-in puzzles that are locked by one more car, and the sides of their boards.
 const LOCKED_AROUND: [(&str, u8); 4] =
     [("hardest", 9), ("huji", 11), ("longest", 12), ("advanced", 16)];
 
@@ -156,7 +156,7 @@ fn density(hundredths: u32) -> &'static str {
     }
 }
 
-/// A random board; some do not fit all of their vehicles.
+/// A random board; some have no room for all of their vehicles.
 fn drawn((side, hundredths, number): Drawn) -> Puzzle {
     // Two and a third cells per vehicle on average.
     let cells = u32::from(side) * u32::from(side) * hundredths / 100;
@@ -169,15 +169,15 @@ fn find(name: &str) -> Puzzle {
     builtin::find(name).expect("the names are known").puzzle()
 }
 
-/// The puzzle with one car more that makes it unsolvable: of all such cars, the one that leaves the
-/// most states.
+/// The puzzle with one more car that makes it unsolvable: among all such cars, the one that leaves
+/// the most states.
 fn locked(inner: &Puzzle) -> Puzzle {
     let mut best = None;
     for axis in [Axis::Horizontal, Axis::Vertical] {
         for row in 0..inner.height() {
             for column in 0..inner.width() {
                 let cell = Cell::new(row, column);
-                // On the red car's line it would stand in the way for ever.
+                // On the red car's line it would block the exit for ever.
                 if axis == inner.exit().axis() && cell.line(axis) == inner.red().line() {
                     continue;
                 }
@@ -197,8 +197,8 @@ fn locked(inner: &Puzzle) -> Puzzle {
     best.expect("some car locks the puzzle").1
 }
 
-/// Puzzles at the middle of the right edge, the last of them with its red car, behind walls and
-/// among other vehicles. The red car passes all of them.
+/// Puzzles at the middle of the right edge, surrounded by walls and other vehicles. Only the last
+/// one keeps its red car, which passes all of them.
 fn surrounded(inner: &[Puzzle], side: u8, seed: u64) -> Puzzle {
     let mut left = side;
     let mut sites = Vec::new();

@@ -1,4 +1,4 @@
-//! Puzzle files of courses and peers, which are not part of the project.
+//! Puzzle files of courses and other programs, which are not part of the project.
 
 use std::path::Path;
 

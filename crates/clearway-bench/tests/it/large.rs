@@ -1,4 +1,4 @@
-//! Checks the large boards, and what is known of them.
+//! Checks the large boards and their committed outcomes.
 
 use clearway::board::Metric;
 use clearway_bench::large::{self, LIMIT, LargeBoard, boards, decide};
@@ -22,7 +22,7 @@ fn boards_known_to_be_unsolvable_have_a_core_that_is_locked_by_itself() {
     let locked: Vec<LargeBoard> = boards().into_iter().filter(is_known).collect();
     assert!(locked.len() >= 6);
     for board in &locked {
-        // It searches the core alone, breadth first, and panics if that has a solution.
+        // This searches the core alone, breadth first, and panics if that has a solution.
         let decided = decide(board, Metric::Moves, LIMIT);
         assert_eq!(decided.verdict, "unsolvable", "{}", board.name);
         assert!(decided.core > 0, "{}", board.name);

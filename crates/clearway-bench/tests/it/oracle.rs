@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// How many boards are compared.
 const BOARDS: usize = 20_000;
 
-/// How many boards of one space are asked for.
+/// How many boards of one space are looked up.
 const MOST_OF_A_SPACE: usize = 60;
 
 const RECIPES: [Recipe; 5] = [
@@ -21,8 +21,8 @@ const RECIPES: [Recipe; 5] = [
     Recipe { name: "6x6", side: 6, walls: 0, vehicles: 12, exit: Some(Side::Right), seeds: &[] },
 ];
 
-/// The board with its vehicles at these offsets, read anew: so they are numbered by where they
-/// stand.
+/// The board with its vehicles at these offsets, parsed again, so that they are numbered by their
+/// places.
 fn standing(puzzle: &Puzzle, offsets: &[u8]) -> Puzzle {
     let mut moves = Vec::new();
     for ((vehicle, known), &offset) in puzzle.ids().zip(offsets) {
