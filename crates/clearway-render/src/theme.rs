@@ -50,7 +50,7 @@ impl Theme {
 ///
 /// A search chose the vehicle colours to be as far apart as possible for normal and for red-green
 /// colour-blind vision. Cars are lighter than the red car and trucks are darker, because everybody
-/// can tell lightness. Tests measure both.
+/// can see differences in lightness. Tests measure both.
 #[derive(Debug)]
 pub struct Look {
     /// The page background.
@@ -73,7 +73,7 @@ pub struct Look {
     pub soft_ink: Colour,
     /// The red car, and the arrow at the exit.
     pub red: Colour,
-    /// The stripe and the disc that mark the red car for those who cannot tell it by colour.
+    /// The stripe and the disc that mark the red car for people who cannot see its colour.
     pub mark: Colour,
     /// Vehicles of one or two cells.
     pub cars: &'static [Colour],
