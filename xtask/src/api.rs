@@ -54,7 +54,7 @@ fn listed() -> Result<String, String> {
         .filter(|link| Path::new(link).extension().is_some_and(|ending| ending == "html"))
         .collect();
     links.sort_unstable();
-    // What stands at the root as well as in a module is described there.
+    // An item that is both at the root and in a module is described in the module.
     let is_twin = |link: &&str| links.iter().any(|other| other.ends_with(&format!("/{link}")));
     let (twins, links): (Vec<&str>, Vec<&str>) = links.iter().copied().partition(is_twin);
     for twin in twins {

@@ -1,5 +1,4 @@
-//! `cargo xtask crates`: the crates as they are published, in an order in which each finds those
-//! that it needs.
+//! `cargo xtask crates`: packs the crates for publication, each after its dependencies.
 
 use crate::run::{output, root, run as call, run_with_arguments};
 use crate::web;
@@ -12,9 +11,9 @@ pub(crate) fn run(is_published: bool) -> Result<(), String> {
     let names = ordered()?;
     println!("crates: {}", names.join(", "));
     let page = Page::put()?;
-    // The page is no part of the repository there, so cargo takes the crate for changed.
+    // The copied page is not in the repository, so cargo considers the crate changed.
     let done = if is_published {
-        // cargo waits after each until the registry has it.
+        // cargo waits after each crate until the registry has it.
         names
             .iter()
             .try_for_each(|name| call(&format!("cargo publish --allow-dirty --package {name}")))
@@ -28,7 +27,7 @@ pub(crate) fn run(is_published: bool) -> Result<(), String> {
     done
 }
 
-/// Whether the server's crate has the page with it.
+/// Checks that the server's crate includes the page.
 fn check() -> Result<(), String> {
     let list = output("cargo package --allow-dirty --list --package clearway-server")?;
     let list = String::from_utf8_lossy(&list).replace('\\', "/");
@@ -38,10 +37,10 @@ fn check() -> Result<(), String> {
     Err(format!("the crate of the server lacks the page:\n{list}"))
 }
 
-/// What people install; nothing needs it.
+/// The program that people install; no crate depends on it.
 const PROGRAM: &str = "clearway-cli";
 
-/// The crates that are published; each comes after those that it needs, the program last.
+/// The published crates, each after its dependencies, the program last.
 fn ordered() -> Result<Vec<String>, String> {
     let text = output("cargo metadata --format-version 1 --no-deps --locked")?;
     let metadata: Value = serde_json::from_slice(&text).map_err(|error| error.to_string())?;
@@ -72,7 +71,7 @@ fn ordered() -> Result<Vec<String>, String> {
     Ok(done)
 }
 
-/// The files of the page in the crate of the server, as long as it lives.
+/// A copy of the page in the server's crate, removed on drop.
 struct Page(PathBuf);
 
 impl Page {

@@ -1,11 +1,11 @@
-//! Tests the adapters with the packages they are for: a virtual environment of its own, the wheel.
+//! Tests the adapters with their packages: a separate virtual environment, and the wheel.
 
 use crate::run::{root, run as call, run_with_arguments, succeeds};
 
 /// The virtual environment, created if missing.
 const VENV: &str = "target/environments/venv";
 
-/// What the tests need besides the package. They take gigabytes, so no other task installs them.
+/// The packages that the tests need. They take gigabytes, so no other task installs them.
 const PACKAGES: [&str; 13] = [
     "datasets",
     "fastapi",

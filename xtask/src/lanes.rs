@@ -1,9 +1,9 @@
-//! Independent parts of a chore, side by side.
+//! Runs independent parts of a task in parallel.
 
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
-/// A part of a chore, with a name for its errors.
+/// A part of a task, with a name for its errors.
 pub(crate) type Part<'a> = (&'static str, &'a (dyn Fn() -> Result<(), String> + Sync));
 
 /// Runs all parts at once; the error names every part that failed.
@@ -19,7 +19,7 @@ pub(crate) fn side_by_side(parts: &[Part<'_>]) -> Result<(), String> {
     if failures.is_empty() { Ok(()) } else { Err(failures.join("\n")) }
 }
 
-/// Something that one part makes and others wait for.
+/// Work of one part that other parts wait for.
 #[derive(Default)]
 pub(crate) struct Milestone {
     is_reached: Mutex<Option<bool>>,
@@ -27,7 +27,7 @@ pub(crate) struct Milestone {
 }
 
 impl Milestone {
-    /// Does the work that others wait for; whatever happens, they do not wait for ever.
+    /// Does the work that others wait for. If it fails or panics, they stop waiting.
     pub(crate) fn reach(&self, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
         let result = work();
         *self.is_reached.lock().unwrap_or_else(PoisonError::into_inner) = Some(result.is_ok());
@@ -38,7 +38,7 @@ impl Milestone {
     /// Waits until the work is done.
     ///
     /// # Errors
-    /// The work failed; its own part tells why.
+    /// The work failed; the part that did it reports why.
     pub(crate) fn wait(&self) -> Result<(), String> {
         let waiting = self.is_reached.lock().unwrap_or_else(PoisonError::into_inner);
         let reached = self.changed.wait_while(waiting, |reached| reached.is_none());

@@ -1,7 +1,7 @@
 //! The list of third parties that `clearway licenses` prints.
 //!
-//! Most licence texts differ only in their lines of copyright. So these lines stand with the
-//! crate, and each text stands once at the end.
+//! Most licence texts differ only in their copyright lines. So these lines are listed with the
+//! crate, and each text appears once at the end.
 
 use crate::guide::File;
 use crate::packages::{self, Package, TARGETS};
@@ -17,7 +17,7 @@ Where a crate offers a choice that includes MIT, MIT is taken. The numbers point
 texts at the end. Not every crate is part of every build.
 ";
 
-/// What marks the text of the MIT licence.
+/// The words that identify the MIT licence.
 const MIT: &str = "permission is hereby granted, free of charge";
 
 /// Writes the list.

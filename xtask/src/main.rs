@@ -37,10 +37,10 @@ Usage: cargo xtask NAME
   licenses
          lists the third parties with their licences, as `clearway licenses` prints them
   release
-         makes and tries every artefact of a release; see release --help
+         builds and tries every artefact of a release; see release --help
   sbom FILE
-         writes the list of third parties for machines (CycloneDX)
-  msrv   checks all crates with the least Rust version of Cargo.toml
+         writes the list of third parties as CycloneDX
+  msrv   checks all crates with the minimum Rust version of Cargo.toml
   tidy   checks the project's own rules; fast
   bench  measures work and speed; see bench --help
   crates packs the crates as they are published; crates --publish publishes them in order
@@ -51,7 +51,7 @@ Usage: cargo xtask NAME
   cluster
          tests the Python cluster with a Ray cluster of two nodes
   environments
-         tests the adapters with the packages that they are for
+         tests the adapters with their packages
   fuzz [MINUTES]
          feeds mutated texts, requests and files to the library, by default for 10 minutes
   game-table SOURCE
@@ -59,7 +59,7 @@ Usage: cargo xtask NAME
          the table of all 6x6 puzzles
   ladder chooses the built-in levels from that table
   pictures run|fit|save ...
-         measures the reader of pictures on pictures made by seed, or fits its weights
+         measures the picture reader on generated pictures, or fits its weights
 ";
 
 fn main() -> ExitCode {

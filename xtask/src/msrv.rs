@@ -1,4 +1,4 @@
-//! Checks that the least Rust version of `Cargo.toml` builds all crates.
+//! Checks that the minimum Rust version of `Cargo.toml` builds all crates.
 
 use crate::run::{root, run as call, succeeds};
 use std::fs;
@@ -15,6 +15,6 @@ pub(crate) fn run() -> Result<(), String> {
     if !succeeds(&format!("rustup run {version} cargo --version")) {
         call(&format!("rustup toolchain install {version} --profile minimal"))?;
     }
-    // A folder of its own, or every other build would begin anew.
+    // A separate target folder, or else every other build would start from scratch.
     call(&format!("rustup run {version} cargo check --workspace --locked --target-dir target/msrv"))
 }

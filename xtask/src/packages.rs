@@ -1,11 +1,11 @@
-//! The third-party crates of what we release, as cargo tells them.
+//! The third-party crates in our releases, from cargo's metadata.
 
 use crate::run::{output, root};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// The crates that are released as programs or modules; all else is part of them.
+/// The crates that are released as programs or modules; all others are part of them.
 const RELEASED: &[&str] = &["clearway-cli", "clearway-python", "clearway-wasm"];
 
 /// The targets that are released.
@@ -20,7 +20,7 @@ pub(crate) const TARGETS: &[&str] = &[
     "x86_64-unknown-linux-musl",
 ];
 
-/// A crate that ends up in what we release.
+/// A crate in a release.
 #[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) struct Package {
     pub(crate) name: String,
@@ -41,7 +41,7 @@ impl Package {
     }
 }
 
-/// All crates in what we release for these targets, in the order of their names.
+/// All crates in the releases for these targets, sorted by name.
 pub(crate) fn read(targets: &[&str]) -> Result<Vec<Package>, String> {
     let mut found: BTreeMap<String, Package> = BTreeMap::new();
     for target in targets {
@@ -80,7 +80,7 @@ fn reached(metadata: &Value) -> Result<Vec<Package>, String> {
             let is_linked = list(&dependency["dep_kinds"]).any(|it| it["kind"].is_null());
             let Some(other) = dependency["pkg"].as_str().filter(|_| is_linked) else { continue };
             let package = packages[other];
-            // Macros work for the compiler; nothing of them is linked.
+            // Procedural macros run in the compiler and are not linked.
             let is_macro = list(&package["targets"])
                 .any(|it| list(&it["kind"]).any(|kind| kind == "proc-macro"));
             if is_macro {

@@ -6,7 +6,7 @@ use crate::tools;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What the tests need besides the wheel and its extra `test`.
+/// The tools that the tests need besides the wheel and its extra `test`.
 const TOOLS: &str = "maturin>=1.7,<2";
 
 /// All tests of the module, on their own.
@@ -19,8 +19,8 @@ pub(crate) fn check_alone() -> Result<(), String> {
 
 /// Builds the wheel and runs all tests of the module, once the crates that it needs are `built`.
 ///
-/// The wheel is built in the profile of the tests, which is optimised too, so that it shares
-/// what `cargo test` has built. `pip install .` builds it for release.
+/// The wheel is built in the profile of the tests, which is also optimised, so that it reuses what
+/// `cargo test` has built. `pip install .` builds it in release mode.
 pub(crate) fn check(built: &Milestone) -> Result<(), String> {
     let python = environment()?;
     built.wait()?;
@@ -32,7 +32,7 @@ pub(crate) fn check(built: &Milestone) -> Result<(), String> {
         &[("PYO3_PYTHON", &python.display().to_string())],
     )?;
     let wheels = folder().join("wheels");
-    // Removes wheels of earlier versions, which would be found as well.
+    // Removes wheels of earlier versions, which would also be found.
     let _ = fs::remove_dir_all(&wheels);
     call(&format!(
         "{shown} -m maturin build --quiet --profile dev --interpreter {shown} --out {}",

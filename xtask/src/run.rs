@@ -55,7 +55,7 @@ pub(crate) fn run_with_arguments(line: &str, arguments: &[String]) -> Result<(),
     finish(command(line).args(arguments), line, &format!("{line} {}", arguments.join(" ")))
 }
 
-/// Whether commands run side by side; then the output of each is shown when it has ended.
+/// Whether commands run in parallel; then the output of each is shown when it has ended.
 static SIDE_BY_SIDE: AtomicBool = AtomicBool::new(false);
 
 /// From now on commands of several threads may run at the same time.
@@ -68,7 +68,7 @@ fn finish(command: &mut Command, line: &str, shown: &str) -> Result<(), String> 
     let status = if SIDE_BY_SIDE.load(Ordering::Relaxed) {
         let start = Instant::now();
         let output = command.stdin(Stdio::null()).output().map_err(cannot)?;
-        // One lock for all of it, so that the outputs of two commands do not mix.
+        // One lock for the whole output, so that the outputs of two commands do not mix.
         let mut out = io::stdout().lock();
         let seconds = start.elapsed().as_secs();
         let _ = writeln!(out, "\n$ {shown}   ({seconds} s)");
@@ -110,7 +110,7 @@ fn command(line: &str) -> Command {
         other => other.unwrap_or_default().to_owned(),
     };
     let mut command = Command::new(program);
-    // Chores build from nothing or hardly at all: what incremental builds keep costs them time.
+    // Tasks build everything or almost nothing, so incremental compilation only costs time.
     command.args(words).current_dir(root()).env("CARGO_INCREMENTAL", "0");
     command
 }

@@ -14,7 +14,7 @@ pub(crate) fn write(file: &Path) -> Result<(), String> {
         .map_err(|error| format!("cannot write {}: {error}", file.display()))
 }
 
-/// The same for the same lock file: no time, no random number.
+/// The bill. The same for the same lock file: no time, no random number.
 fn bill() -> Result<Value, String> {
     let packages = packages::read(TARGETS)?;
     let lock = fs::read_to_string(root().join("Cargo.lock"))
@@ -61,7 +61,7 @@ fn component(package: &Package, checksums: &BTreeMap<String, String>) -> Value {
     component
 }
 
-/// The package URL, which also is the name inside the bill.
+/// The package URL, which is also the reference inside the bill.
 fn reference(id: &str) -> String {
     format!("pkg:cargo/{id}")
 }

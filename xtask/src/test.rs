@@ -14,7 +14,7 @@ use crate::web;
 pub(crate) const EVERYTHING: &str =
     "--workspace --features clearway-cli/parquet,clearway-picture/decode,clearway-picture/maker";
 
-/// Runs all suites: the quick ones first, then Rust, the page and Python side by side.
+/// Runs all suites: the fast ones first, then Rust, the page and Python in parallel.
 pub(crate) fn run() -> Result<(), String> {
     need_component("rustfmt", "cargo fmt --version")?;
     need_component("clippy", "cargo clippy --version")?;

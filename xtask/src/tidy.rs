@@ -12,7 +12,7 @@ const MOST_FUNCTION_LINES: usize = 60;
 
 /// Functions that may be longer, each one table or one match.
 const LONG_FUNCTIONS: &[(&str, &str)] = &[
-    // One loop over the watchers of a literal, the hottest of the solver.
+    // One loop over the watchers of a literal, the hottest loop of the solver.
     ("crates/clearway/src/sat/solver/propagate.rs", "visit"),
     // The whole search of small boards, one loop.
     ("crates/clearway/src/quick/search.rs", "run"),
@@ -90,7 +90,7 @@ fn check_file(name: &str, text: &str, found: &mut Vec<String>) {
     let is_test = name.contains("/tests/") || name.ends_with("tests.rs");
     let is_script = Path::new(name).extension().is_some_and(|ending| ending == "js");
     let start = if is_script { "// " } else { "//!" };
-    // The report's script is part of a page, and nobody opens it as a file.
+    // The report's script is embedded in a page.
     if !is_test && !text.starts_with(start) && (!is_script || name.starts_with("web/")) {
         found.push(format!("{name}: does not begin by saying what it is for ({start})"));
     }

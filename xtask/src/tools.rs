@@ -1,11 +1,11 @@
-//! The programs that the tests need beside Rust.
+//! The programs that the tests need besides Rust.
 
 use crate::run::{run as call, succeeds};
 
-/// A program, how to see whether it is there, and the Debian packages that have it.
+/// A program, how to detect it, and the Debian packages that have it.
 struct Tool {
     name: &'static str,
-    /// It is there if any of these succeeds.
+    /// Commands that detect it: one of them must succeed.
     tests: &'static [&'static str],
     packages: &'static [&'static str],
 }
@@ -25,7 +25,7 @@ const TOOLS: &[Tool] = &[
     },
 ];
 
-/// Makes sure that all tools are there: installs what is missing if it may, and says so first.
+/// Checks that all tools are installed. Installs what is missing if it may, and prints that first.
 ///
 /// # Errors
 /// What is missing, with the command that installs it.

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 const DOC: &str = "./usr/share/doc/clearway";
 
-/// The licences, as Debian wants to read them.
+/// The licences, in Debian's format.
 const COPYRIGHT: &str = "\
 Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 
@@ -105,7 +105,7 @@ fn install(package: &str) -> Result<(), String> {
         std::fs::create_dir_all(place.join(folder)).map_err(|error| error.to_string())?;
     }
     std::fs::write(place.join("var/lib/dpkg/status"), "").map_err(|error| error.to_string())?;
-    // The empty place has no C library that the package could depend on.
+    // The empty folder has no C library to satisfy the dependency.
     let flags = "--force-depends --force-not-root --force-script-chrootless --log=/dev/null";
     call(&format!("dpkg --root={} {flags} --install {package}", place.display()))?;
     smoke::program(&place.join("usr/bin/clearway"))

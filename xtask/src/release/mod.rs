@@ -1,5 +1,5 @@
-//! `cargo xtask release`: makes every artefact of a release for one target, installs each in an
-//! empty place and runs it there. The workflows call this and nothing else.
+//! `cargo xtask release`: builds every artefact of a release for one target, installs each in an
+//! empty folder and runs it there. The workflows call only this.
 
 mod debian;
 mod npm;
@@ -17,20 +17,20 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What is to be made.
+/// What to release.
 pub(crate) struct Plan {
     /// The target triple.
     target: String,
     /// The version of the workspace.
     version: String,
-    /// Where users download from; the formula names it.
+    /// The download address, for the Homebrew formula.
     from: Option<String>,
     /// Whether this machine runs programs of the target.
     runs: bool,
 }
 
 const HELP: &str = "\
-Makes and tries every artefact of a release in target/release-artefacts.
+Builds and tries every artefact of a release in target/release-artefacts.
 
 Usage: cargo xtask release [--target TRIPLE] [--from URL] [--only PART]...
        cargo xtask release --check-tag TAG
@@ -43,7 +43,7 @@ Usage: cargo xtask release [--target TRIPLE] [--from URL] [--only PART]...
 
 const PARTS: &[&str] = &["program", "wheel", "npm", "site", "texts"];
 
-/// Makes the artefacts, tries them, and lists them with sizes and checksums.
+/// Builds the artefacts, tries them, and lists them with sizes and checksums.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if matches!(arguments, [flag] if flag == "--help" || flag == "-h") {
         print!("{HELP}");
@@ -97,12 +97,12 @@ fn read(arguments: &[String]) -> Result<(Plan, Vec<String>), String> {
     if parts.is_empty() {
         parts = PARTS.iter().map(|&part| part.to_owned()).collect();
     }
-    // A static program runs beside the usual C library, too.
+    // A static program also runs on a machine with the usual C library.
     plan.runs = plan.target == host || plan.target == host.replace("-gnu", "-musl");
     Ok((plan, parts))
 }
 
-/// Whether a tag such as `v0.1.0` is the version, and the change log has a section for it.
+/// Checks that a tag such as `v0.1.0` is the version, and that the change log has a section for it.
 fn check_tag(tag: &str, version: &str) -> Result<(), String> {
     if tag != format!("v{version}") {
         return Err(format!("the tag {tag} is not v{version}, the version in Cargo.toml"));
@@ -115,12 +115,12 @@ fn check_tag(tag: &str, version: &str) -> Result<(), String> {
     Err(format!("CHANGELOG.md has no section `{title}- DATE`"))
 }
 
-/// Where the artefacts are.
+/// The folder of the artefacts.
 fn folder() -> PathBuf {
     target().join("release-artefacts")
 }
 
-/// An empty folder for trying something; what an earlier run left is removed.
+/// An empty folder for a trial. Removes what an earlier run left.
 fn empty(name: &str) -> Result<PathBuf, String> {
     let folder = target().join("release-trial").join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -227,7 +227,7 @@ fn read_text(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Both licences, for whoever gets a part of the project.
+/// Both licence files, for an archive.
 fn license_files(below: &str) -> Result<Vec<tar::Entry>, String> {
     ["LICENSE-APACHE", "LICENSE-MIT"]
         .iter()
@@ -235,7 +235,7 @@ fn license_files(below: &str) -> Result<Vec<tar::Entry>, String> {
         .collect()
 }
 
-/// A virtual environment with the tools that releases need; the path of its programs.
+/// A virtual environment with the tools that releases need. Returns the path of its programs.
 fn tools() -> Result<PathBuf, String> {
     let venv = target().join("release-tools");
     let programs = venv.join(if cfg!(windows) { "Scripts" } else { "bin" });

@@ -6,7 +6,7 @@ use crate::run::root;
 use std::path::Path;
 use std::process::Command;
 
-/// What a new user does first.
+/// The trial: what a new user does first.
 const TRIAL: &str = "\
 import { load, ClearwayError } from 'clearway';
 import assert from 'node:assert/strict';

@@ -20,7 +20,7 @@ const SHELLS: &[(&str, &str)] = &[
     ("zsh", "_clearway"),
 ];
 
-/// What goes with the program into an archive or a package.
+/// The files of an archive or a package.
 pub(super) struct Program {
     pub(super) bytes: Vec<u8>,
     /// Completion scripts by shell.
@@ -49,7 +49,7 @@ pub(super) fn make(plan: &Plan) -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the program, without the names of functions.
+/// Builds the program, stripped of symbols.
 fn build(plan: &Plan) -> Result<PathBuf, String> {
     let triple = &plan.target;
     if !succeeds(&format!("rustup target add {triple}")) {
@@ -58,7 +58,7 @@ fn build(plan: &Plan) -> Result<PathBuf, String> {
     let strip = ("CARGO_PROFILE_RELEASE_STRIP", "symbols");
     let package = "--release --locked --package clearway-cli";
     if triple.contains("-linux-") {
-        // Zig has the C libraries of all targets, also old ones.
+        // Zig has the C libraries of all targets, including old versions.
         let suffix = if triple.ends_with("-gnu") { format!(".{GLIBC}") } else { String::new() };
         let path = path_with(&tools()?);
         run_with(
@@ -83,9 +83,10 @@ pub(super) fn path_with(folder: &Path) -> String {
         .map_or_else(|_| folder.display().to_string(), |path| path.to_string_lossy().into_owned())
 }
 
-/// Asks the program for its completions and manual pages.
+/// Collects the program's completions and manual pages.
 fn gather(plan: &Plan, path: &Path) -> Result<Program, String> {
-    // A program for another machine is the same but for its code: the one built here is asked.
+    // A program for another target has the same texts, so the one built for this machine prints
+    // them.
     let asked = if plan.runs {
         path.display().to_string()
     } else {

@@ -1,4 +1,4 @@
-//! Tries what a release installs: in an empty place, with nothing but that on the search path.
+//! Tries what a release installs, in an empty folder and with nothing else on the search path.
 
 use crate::serving::Serving;
 use std::fs;
@@ -65,7 +65,7 @@ pub(super) fn alone(command: &mut Command, folder: &Path) {
     }
 }
 
-/// Runs a command; what it prints.
+/// Runs a command. Returns its output.
 pub(super) fn told(command: &mut Command, shown: &str) -> Result<String, String> {
     let output = command.output().map_err(|error| format!("cannot run {shown}: {error}"))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();

@@ -20,7 +20,7 @@ impl Entry {
     }
 }
 
-/// The files as `.tar.gz`, with the folders that hold them.
+/// The files as `.tar.gz`, with their folders.
 pub(super) fn tar_gz(entries: &[Entry]) -> Result<Vec<u8>, String> {
     Ok(gzip(&tar(entries)?))
 }
@@ -46,7 +46,7 @@ fn tar(entries: &[Entry]) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// A header of the format ustar. The owner is root, the time is that of the format's birth.
+/// A header of the format ustar. The owner is root, and the time is constant.
 fn header(path: &str, size: usize, mode: u32, kind: u8) -> Result<[u8; 512], String> {
     if path.len() > 100 {
         return Err(format!("the path is too long for an archive: {path}"));

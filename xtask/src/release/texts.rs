@@ -1,4 +1,4 @@
-//! What is a text: the Homebrew formula, the container file, the systemd unit.
+//! The artefacts that are texts: the Homebrew formula, the container file, the systemd unit.
 
 use super::sha256::sha256;
 use super::{Plan, folder, read_bytes, read_text, write};
@@ -21,7 +21,7 @@ pub(super) fn make(plan: &Plan) -> Result<(), String> {
     Ok(())
 }
 
-/// The formula, for the archives that are there.
+/// The formula, for the existing archives.
 fn formula(plan: &Plan) -> Result<String, String> {
     let from = match &plan.from {
         Some(from) => from.clone(),

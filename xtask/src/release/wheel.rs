@@ -5,7 +5,7 @@ use crate::run::{run_with, succeeds};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a new user does first.
+/// The trial: what a new user does first.
 const TRIAL: &str = "\
 import clearway
 puzzle = clearway.Puzzle.parse('hardest')
@@ -40,7 +40,7 @@ pub(super) fn make(plan: &Plan) -> Result<(), String> {
     unpack_sources(&found(&format!("clearway-{}.tar.gz", plan.version))?)
 }
 
-/// Removes wheels of earlier versions, which would be found as well.
+/// Removes wheels of earlier versions, which would also be found.
 fn remove_old(folder: &Path) {
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
     for path in files.map(|entry| entry.path()) {
@@ -50,7 +50,7 @@ fn remove_old(folder: &Path) {
     }
 }
 
-/// The artefact whose name ends so.
+/// The artefact whose name ends with `end`.
 fn found(end: &str) -> Result<PathBuf, String> {
     let files = std::fs::read_dir(folder()).map_err(|error| error.to_string())?;
     let mut paths = files.flatten().map(|entry| entry.path());
@@ -80,7 +80,7 @@ fn install(wheel: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The sources have all that `pip install` builds from.
+/// Checks that the sources have everything that `pip install` needs.
 fn unpack_sources(archive: &Path) -> Result<(), String> {
     let place = empty("sdist")?;
     smoke::unpack(archive, &place)?;

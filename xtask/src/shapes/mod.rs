@@ -14,10 +14,10 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Where the description keeps its shapes.
+/// The path of the schemas in the description.
 const PLACE: &str = "#/components/schemas/";
 
-/// The files that say the shapes in other languages.
+/// The files with the shapes in other languages.
 pub(crate) fn files() -> Result<Vec<File>, String> {
     let shapes = Shapes::derive();
     Ok(vec![openapi::file(&shapes)?, python::file(&shapes)?, typescript::file(&shapes)?])
@@ -57,7 +57,7 @@ impl Shapes {
         self.schemas.get(name).ok_or_else(|| format!("there is no shape {name}"))
     }
 
-    /// The fields of an object with their schemas, and whether each is always there.
+    /// The fields of an object with their schemas, and whether each is required.
     fn fields(&self, name: &str) -> impl Iterator<Item = (&str, &Value, bool)> {
         let shape = &self.schemas[name];
         let required = shape["required"].as_array();
@@ -68,8 +68,8 @@ impl Shapes {
     }
 }
 
-/// The fields of an object in their order: objects are sorted, but not the list of what is
-/// required; what may be left out comes last.
+/// The fields of an object in their order. JSON objects are sorted, but the list of required fields
+/// is in order; optional fields come last.
 fn order_of(schema: &Value) -> Vec<String> {
     let required = schema["required"].as_array().into_iter().flatten();
     let mut order: Vec<String> = required.filter_map(Value::as_str).map(str::to_owned).collect();
@@ -114,7 +114,7 @@ fn add_all(generator: &mut SchemaGenerator) {
     }
 }
 
-/// Takes out what says nothing, and the links that only the documentation of Rust can follow.
+/// Removes empty entries, and links that only rustdoc can resolve.
 fn tidy(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {

@@ -1,11 +1,11 @@
-//! The description of the server for programs: `OpenAPI` 3.1.
+//! The machine-readable description of the server: `OpenAPI` 3.1.
 
 use super::{PLACE, Shapes};
 use crate::guide::File;
 use clearway_contract::RequestId;
 use serde_json::{Map, Value, json};
 
-/// What the shapes of Rust are called in the description, where that is another name.
+/// The Rust types that have another name in the description.
 const NAMES: [(&str, &str); 2] = [("Fields", "Request"), ("Refusal", "Faults")];
 
 pub(super) fn file(shapes: &Shapes) -> Result<File, String> {
@@ -68,7 +68,7 @@ fn rename(schema: &mut Value) {
     }
 }
 
-/// What a request is for, the shape of its answer, and an example of it.
+/// The purpose of a request, the schema of its answer, and an example.
 fn about(id: RequestId) -> (&'static str, Value, Value) {
     let board = "XXB/..B/...";
     match id {
@@ -185,7 +185,7 @@ fn get(id: &str, summary: &str, schema: &Value) -> Value {
     } })
 }
 
-/// What `/healthz` tells, which is not part of the contract.
+/// The schema of `/healthz`, which is not part of the contract.
 fn health() -> Value {
     let count = |about: &str| json!({ "type": "integer", "minimum": 0, "description": about });
     json!({

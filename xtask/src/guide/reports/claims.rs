@@ -70,12 +70,12 @@ pub(super) fn add(puzzles: &[Known], values: &mut Values) -> Result<(), String> 
     Ok(())
 }
 
-/// Whether a report wrongly calls the heuristic admissible in what it counts.
+/// Whether a report wrongly calls the heuristic admissible in its metric.
 fn is_false(info: &HeuristicInfo, claim: &ReportClaim) -> bool {
     claim.admissible == Some(true) && !info.claims(claim.metric).admissible
 }
 
-/// The audit of every heuristic over all spaces but the largest.
+/// The audit of every heuristic over all spaces except the largest.
 fn audits(puzzles: &[Known], metric: Metric) -> Result<Vec<Audit>, String> {
     let mut sum = vec![Audit::default(); HEURISTICS.len()];
     for known in puzzles.iter().filter(|known| known.name != LARGE) {
