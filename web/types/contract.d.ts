@@ -12,13 +12,13 @@ export interface AlgorithmEntry {
   optimal: string;
   /** Whether it uses a heuristic. */
   informed: boolean;
-  /** The options of its own, as on the command line. */
+  /** Its own options, as on the command line. */
   options: string[];
   /** The reports that use it. */
   reports: string[];
 }
 
-/** What `audit` found out about one heuristic in one metric, over all puzzles. */
+/** The answer of `audit` for one heuristic in one metric, over all puzzles. */
 export interface AuditAnswer {
   /** The heuristic. */
   heuristic: string;
@@ -26,27 +26,27 @@ export interface AuditAnswer {
   metric: string;
   /** Whether we claim that it is never larger than the depth. */
   claims_admissible: boolean;
-  /** Whether it never was. */
+  /** Whether it never was larger than the depth. */
   admissible: boolean;
   /** Whether it never fell by more than 1 along an edge. */
   consistent: boolean;
-  /** How many states were looked at. */
+  /** How many states were checked. */
   states: number;
   /** States whose estimate is larger than their depth. */
   violations: number;
-  /** The state whose estimate is too large by most. */
+  /** The state with the largest overestimate. */
   worst: WorstEntry | null;
   /** Whether we claim that it never falls by more than 1 along an edge. */
   claims_consistent: boolean;
-  /** Whether what we claim was not refuted. */
+  /** Whether our claims were not refuted. */
   holds: boolean;
   /** What its authors claimed, right or wrong. */
   authors_claim: string | null;
-  /** How many edges were looked at, each from both of its ends. */
+  /** How many edges were checked, each from both ends. */
   edges: number;
   /** Edges along which it fell by more than 1. */
   drops: number;
-  /** The most that it fell by along an edge. */
+  /** The largest fall along an edge. */
   largest_drop: number;
   /** The mean of estimate / depth over the unsolved states of solvable puzzles. */
   mean_ratio: number | null;
@@ -62,7 +62,7 @@ export interface BlockerEntry {
   stuck: boolean;
 }
 
-/** What is true of a heuristic in one metric. */
+/** Our claims about a heuristic in one metric. */
 export interface ClaimsEntry {
   /** Never larger than the true depth. */
   admissible: boolean;
@@ -70,13 +70,13 @@ export interface ClaimsEntry {
   consistent: boolean;
 }
 
-/** How one algorithm, with one heuristic if it uses any, did on one puzzle. */
+/** The result of one algorithm, with one heuristic if it uses any, on one puzzle. */
 export interface CompareAnswer {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
-  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  /** The rows joined by `/`, or the `json` notation if one character per cell is not enough. */
   board: string;
   /** The number of columns. */
   width: number;
@@ -84,13 +84,13 @@ export interface CompareAnswer {
   height: number;
   /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
   exit: string;
-  /** The name of the red car, which the board alone may not tell. */
+  /** The name of the red car, which the board alone may not show. */
   red: string;
-  /** The algorithm; of `auto`, what it chose, except in `compare`, which names what was asked for. */
+  /** The algorithm; for `auto`, the one it chose, except in `compare`, which names the requested one. */
   algorithm: string;
   /** The heuristic, if the algorithm uses one. */
   heuristic: string | null;
-  /** What costs and bounds count: `moves` or `steps`. */
+  /** The metric of costs and bounds: `moves` or `steps`. */
   metric: string;
   /** `solved`, `unsolvable` (proven) or `stopped`. */
   outcome: string;
@@ -112,7 +112,7 @@ export interface CompareAnswer {
   repeat: number;
   /** The counters. */
   stats: CompareStats;
-  /** Vehicles that lock the red car in by themselves, it included; missing if none are known. */
+  /** Vehicles, including the red car, that by themselves lock the red car in; missing if none are known. */
   core?: string[];
 }
 
@@ -134,7 +134,7 @@ export interface CompareStats {
   iterations: number;
   /** The b for which b + b^2 + ... + b^depth = generated, to four decimals. */
   branching_factor: number;
-  /** How long the search took; null if others ran beside it, which would make it mean nothing. */
+  /** How long the search took; null if other searches ran at the same time. */
   seconds: number | null;
   /** The most memory that the search held at any time. */
   peak_bytes: number;
@@ -144,9 +144,9 @@ export interface CompareStats {
 export interface ContainsAnswer {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
-  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  /** The rows joined by `/`, or the `json` notation if one character per cell is not enough. */
   board: string;
   /** The number of columns. */
   width: number;
@@ -154,13 +154,13 @@ export interface ContainsAnswer {
   height: number;
   /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
   exit: string;
-  /** The name of the red car, which the board alone may not tell. */
+  /** The name of the red car, which the board alone may not show. */
   red: string;
   /** Whether its space is in the game. */
   contained: boolean;
   /** Why not: a stable code. */
   reason: string | null;
-  /** How the board was turned first, in words. */
+  /** How the board was turned or mirrored first, in words. */
   turned: string[];
   /** The depth of the board itself, in moves. */
   depth: number | null;
@@ -182,13 +182,13 @@ export interface ConvertAnswer {
   text: string;
 }
 
-/** A puzzle with everything that a learner or a test of one needs to know about it. */
+/** A puzzle with everything needed to train or test a model on it. */
 export interface DatasetEntry {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
-  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  /** The rows joined by `/`, or the `json` notation if one character per cell is not enough. */
   board: string;
   /** The number of columns. */
   width: number;
@@ -196,11 +196,11 @@ export interface DatasetEntry {
   height: number;
   /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
   exit: string;
-  /** The name of the red car, which the board alone may not tell. */
+  /** The name of the red car, which the board alone may not show. */
   red: string;
   /** `train` or `test`; all puzzles of a space are in the same. */
   split: string;
-  /** The board that stands for the space: its hardest state, as the 6x6 game has it. */
+  /** The board that identifies the space: its hardest state, as in the 6x6 game. */
   space: string;
   /** How many states the space has. */
   states: number;
@@ -212,13 +212,13 @@ export interface DatasetEntry {
   solution: MoveEntry[];
   /** The same solution on one line, such as `A+3 C-1`. */
   solution_text: string;
-  /** What each of its moves is good for, in words. */
+  /** The reason for each of its moves, in words. */
   reasons: string[];
   /** The grade, from 1 to 100. */
   grade: number | null;
   /** `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`. */
   level: string | null;
-  /** The puzzle plays like a typical one of so many moves. */
+  /** The number of moves of a typical puzzle that is as hard. */
   equivalent_moves: number | null;
   /** The surprise of the shortest solutions, in bits per move; null in an estimate. */
   surprise: number | null;
@@ -228,13 +228,13 @@ export interface DatasetEntry {
   estimated: boolean | null;
 }
 
-/** How hard a puzzle is; all null where that is not known, or where there is no solution. */
+/** How hard a puzzle is; all null if that is not known, or if there is no solution. */
 export interface DifficultyEntry {
   /** The grade, from 1 to 100. */
   grade: number | null;
   /** `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`. */
   level: string | null;
-  /** The puzzle plays like a typical one of so many moves. */
+  /** The number of moves of a typical puzzle that is as hard. */
   equivalent_moves: number | null;
   /** The surprise of the shortest solutions, in bits per move; null in an estimate. */
   surprise: number | null;
@@ -246,7 +246,7 @@ export interface DifficultyEntry {
 
 /** How far one board is from being solved. */
 export interface DistanceEntry {
-  /** `solved`, `unsolvable` (proven), `stopped`, or `refused` if the text is no board. */
+  /** `solved`, `unsolvable` (proven), `stopped`, or `refused` if the text is not a board. */
   outcome: string;
   /** The least cost of a solution; null unless `solved`. */
   distance: number | null;
@@ -254,7 +254,7 @@ export interface DistanceEntry {
   reason: string | null;
   /** Why it was refused. */
   error: string | null;
-  /** Every legal move, if `rate_moves` asks for them. */
+  /** Every legal move, if `rate_moves` is set. */
   moves?: RatedMoveEntry[] | null;
 }
 
@@ -262,7 +262,7 @@ export interface DistanceEntry {
 export interface DistancesAnswer {
   /** The version of the contract. */
   version: number;
-  /** What distances count: `moves` or `steps`. */
+  /** The metric of the distances: `moves` or `steps`. */
   metric: string;
   /** The boards. */
   boards: DistanceEntry[];
@@ -282,19 +282,19 @@ export interface ErrorBody {
   file: string | null;
 }
 
-/** What a heuristic says in one metric. */
+/** The estimate of a heuristic in one metric. */
 export interface EstimateEntry {
-  /** The estimate; null if a limit came first, or if there is none because of `never`. */
+  /** The estimate; null if a limit came first, or if `never` is true. */
   value: number | null;
   /** Whether the heuristic says that the board can never be solved. */
   never: boolean;
 }
 
-/** What `explore` found out about the space of one puzzle. If a limit stopped it, `outcome` is `stopped`, `states` is what was counted so far, and what is not known is null or empty. */
+/** The answer of `explore` about the space of one puzzle. If a limit stopped it, `outcome` is `stopped`, `states` is the count so far, and unknown fields are null or empty. */
 export interface ExploreAnswer {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
   /** The board, as in the answer to `solve`. */
   board: string;
@@ -336,7 +336,7 @@ export interface ExploreAnswer {
   shortest_states: number | null;
   /** The vehicles that stand in the same place in every state. */
   immobile: string[];
-  /** The vehicles that can be taken off the start, one at a time, without changing its depth. */
+  /** The vehicles whose removal, one at a time, does not change the depth of the start. */
   removable: string[] | null;
   /** How far a greedy player gets. */
   greedy: GreedyEntry | null;
@@ -344,7 +344,7 @@ export interface ExploreAnswer {
   grade: number | null;
   /** `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`. */
   level: string | null;
-  /** The puzzle plays like a typical one of so many moves. */
+  /** The number of moves of a typical puzzle that is as hard. */
   equivalent_moves: number | null;
   /** The surprise of the shortest solutions, in bits per move; null in an estimate. */
   surprise: number | null;
@@ -362,13 +362,13 @@ export interface ExploreAnswer {
   random_walk: number | null;
 }
 
-/** The fields of all requests as JSON; each request uses those that mean something to it. They are the flags of the command line. Only `puzzle` is required, and not by `list`, `generate`, `puzzles` or `distances`. */
+/** The fields of all requests as JSON; each request uses some of them. They are the flags of the command line. Only `puzzle` is required, and not by `list`, `generate`, `puzzles` or `distances`. */
 export interface Fields {
   /** The puzzle in any notation, or the name of a built-in one. */
   puzzle?: string | null;
   /** The notation; detected if missing. */
   notation?: string | null;
-  /** The board's size, such as `6x6`, for notations that do not tell. */
+  /** The board's size, such as `6x6`, for notations that do not include it. */
   size?: string | null;
   /** The name of the red car, whatever the text says. */
   red?: string | null;
@@ -394,11 +394,11 @@ export interface Fields {
   beam_width?: number | null;
   /** `hill-climb`: how many walks are tried. */
   restarts?: number | null;
-  /** `solve`: the most frames of a film of the search; none if missing. */
+  /** `solve`: the most frames of a recording of the search; no recording if missing. */
   trace?: number | null;
-  /** `solve`: tell the solution cell by cell, as entries of 1 or -1. */
+  /** `solve`: give the solution cell by cell, as entries of 1 or -1. */
   single?: boolean;
-  /** `solve`: find one that is shortest in the other metric, too, even if that takes much work. */
+  /** `solve`: find a solution that is also shortest in the other metric, even if that takes much work. */
   shortest_both?: boolean;
   /** `explore`: leave out which vehicles can be removed, which takes a search for each of them. */
   brief?: boolean;
@@ -408,19 +408,19 @@ export interface Fields {
   heuristics?: string[];
   /** `convert`: the notation to write. */
   to?: string | null;
-  /** `convert`: find what only a search can know, such as the moves of a `database` line. */
+  /** `convert`: search for the facts of the notation, such as the moves of a `database` line. */
   solve?: boolean;
   /** `verify` and `review`: the plan. `render`: the moves that are made, or shown, in the picture. */
   solution?: string | null;
-  /** `render`: `board` (if missing) or `solution`, a picture that moves. */
+  /** `render`: `board` (if missing) or `solution`, an animation. */
   picture?: string | null;
-  /** `render`: the looks. */
+  /** `render`: the theme. */
   theme?: string | null;
   /** `render`: the pixels that a cell is wide, 4 to 400. */
   cell?: number | null;
   /** `render`: leave out the names of the vehicles. */
   no_letters?: boolean;
-  /** `generate`, `puzzles`: the least number of moves, from and to (null: no end), as all ranges. */
+  /** `generate`, `puzzles`: the least number of moves, as a pair of first and last (null: no end); all ranges have this form. */
   moves?: [number, number | null] | null;
   /** `generate`, `puzzles`: the least number of steps. */
   steps?: [number, number | null] | null;
@@ -438,27 +438,27 @@ export interface Fields {
   lengths?: number[];
   /** `generate`: `classic` for no more than 12 cars and 4 trucks. */
   set?: string | null;
-  /** `generate`: whether everything must matter; true if missing. */
+  /** `generate`: whether puzzles must be minimal; true if missing. */
   minimal?: boolean | null;
   /** `generate`: how many puzzles; one, and no array, if missing. `puzzles`: 10 if missing. */
   count?: number | null;
-  /** `generate`: how many boards in a row may bring no new puzzle. */
+  /** `generate`: after how many boards without a new puzzle to give up. */
   patience?: number | null;
-  /** `puzzles`: the grades that puzzles may have, in place of `level`. */
+  /** `puzzles`: the grades that puzzles may have, instead of `level`. */
   grades?: [number, number | null] | null;
-  /** `puzzles`: count the puzzles by moves, in place of drawing some. */
+  /** `puzzles`: count the puzzles by moves instead of drawing some. */
   stats?: boolean;
-  /** `puzzles`: look up the space of this board, in any notation, in place of drawing puzzles. */
+  /** `puzzles`: look up the space of this board, in any notation, instead of drawing puzzles. */
   contains?: string | null;
   /** `list`: `algorithms`, `heuristics`, `notations`, `puzzles` or `requests`. */
   what?: string | null;
   /** `distances`: the boards, each like `puzzle`. */
   boards?: string[];
-  /** `distances`: tell the distance after each legal move, too. */
+  /** `distances`: include the distance after each legal move. */
   rate_moves?: boolean;
 }
 
-/** One picture of a search: a state, just before its successors are produced. */
+/** One frame: a state just before its successors are produced. */
 export interface FrameEntry {
   /** States expanded so far, this one included. */
   expanded: number;
@@ -466,19 +466,19 @@ export interface FrameEntry {
   generated: number;
   /** How many states waited. */
   waiting: number;
-  /** The cost of the way to the state. */
+  /** The cost of the path to the state. */
   cost: number;
   /** The offset of each vehicle on its line, in the order of the board. */
   offsets: number[];
-  /** How many states were expanded so far by the cost of the way to them, in buckets. */
+  /** How many states were expanded so far, by the cost of the path to them, in buckets. */
   by_cost: number[];
 }
 
-/** The whole game in figures. */
+/** Statistics of the whole game. */
 export interface GameAnswer {
   /** The version of the contract. */
   version: number;
-  /** How many puzzles fit the wish. */
+  /** How many puzzles fit the request. */
   puzzles: number;
   /** How many of them have each number of moves, from 0. */
   by_moves: number[];
@@ -488,19 +488,19 @@ export interface GameAnswer {
   spaces: number;
   /** Spaces that can be solved. */
   solvable: number;
-  /** Of those, the minimal ones: all puzzles of the game. */
+  /** Solvable spaces that are minimal: all puzzles of the game. */
   minimal: number;
   /** States of all spaces together. */
   states: number;
 }
 
-/** A puzzle that was made: what `read` tells of it, and more. */
+/** A generated puzzle: the fields of `read`, and more. */
 export interface GenerateAnswer {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
-  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  /** The rows joined by `/`, or the `json` notation if one character per cell is not enough. */
   board: string;
   /** The number of columns. */
   width: number;
@@ -508,17 +508,17 @@ export interface GenerateAnswer {
   height: number;
   /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
   exit: string;
-  /** The name of the red car, which the board alone may not tell. */
+  /** The name of the red car, which the board alone may not show. */
   red: string;
   /** The notation of the text. */
   notation: string;
-  /** What lenient reading has put right. */
+  /** The repairs of lenient mode. */
   repairs: string[];
   /** The walls, as pairs of row and column from 0. */
   walls: [number, number][];
   /** The vehicles, in reading order of their first cells. */
   vehicles: VehicleEntry[];
-  /** Whether it is as wished; else it is one of those that came nearest. */
+  /** Whether it meets the constraints; otherwise it is one of the nearest misses. */
   fits: boolean;
   /** The least number of moves. */
   moves: number;
@@ -530,7 +530,7 @@ export interface GenerateAnswer {
   grade: number | null;
   /** `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`. */
   level: string | null;
-  /** The puzzle plays like a typical one of so many moves. */
+  /** The number of moves of a typical puzzle that is as hard. */
   equivalent_moves: number | null;
   /** The surprise of the shortest solutions, in bits per move; null in an estimate. */
   surprise: number | null;
@@ -547,7 +547,7 @@ export type Generated = GenerateAnswer | GenerateAnswer[];
 export interface GreedyEntry {
   /** How many moves (or steps) it makes. */
   length: number;
-  /** Whether it gets out; else it is stuck. */
+  /** Whether it reaches the exit; otherwise it is stuck. */
   solved: boolean;
   /** The least depth on its way. */
   least_depth: number | null;
@@ -561,9 +561,9 @@ export interface HeuristicEntry {
   title: string;
   /** The value in one line. */
   formula: string;
-  /** What is true for moves. */
+  /** Our claims for moves. */
   moves: ClaimsEntry;
-  /** What is true for steps. */
+  /** Our claims for steps. */
   steps: ClaimsEntry;
   /** What its authors claimed, right or wrong. */
   authors_claim: string | null;
@@ -575,9 +575,9 @@ export interface HeuristicEntry {
 export interface HeuristicsAnswer {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
-  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  /** The rows joined by `/`, or the `json` notation if one character per cell is not enough. */
   board: string;
   /** The number of columns. */
   width: number;
@@ -585,11 +585,11 @@ export interface HeuristicsAnswer {
   height: number;
   /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
   exit: string;
-  /** The name of the red car, which the board alone may not tell. */
+  /** The name of the red car, which the board alone may not show. */
   red: string;
   /** The least number of moves; null if there is no solution or a limit came first. */
   moves: number | null;
-  /** The least number of steps; null likewise. */
+  /** The least number of steps; null if there is no solution or a limit came first. */
   steps: number | null;
   /** The cells between the red car and the exit. */
   distance: number;
@@ -599,13 +599,13 @@ export interface HeuristicsAnswer {
   values: ValueEntry[];
 }
 
-/** The next move of a shortest solution, and why it is made. `move` and `why` are null when there is nothing to do, no solution, or none found; `outcome` and `moves` tell which. */
+/** The next move of a shortest solution, and why it is made. `move` and `why` are null if the puzzle is solved, has no solution, or none was found; `outcome` and `moves` show which. */
 export interface HintAnswer {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
-  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  /** The rows joined by `/`, or the `json` notation if one character per cell is not enough. */
   board: string;
   /** The number of columns. */
   width: number;
@@ -613,13 +613,13 @@ export interface HintAnswer {
   height: number;
   /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
   exit: string;
-  /** The name of the red car, which the board alone may not tell. */
+  /** The name of the red car, which the board alone may not show. */
   red: string;
-  /** The algorithm; of `auto`, what it chose, except in `compare`, which names what was asked for. */
+  /** The algorithm; for `auto`, the one it chose, except in `compare`, which names the requested one. */
   algorithm: string;
   /** The heuristic, if the algorithm uses one. */
   heuristic: string | null;
-  /** What costs and bounds count: `moves` or `steps`. */
+  /** The metric of costs and bounds: `moves` or `steps`. */
   metric: string;
   /** `solved`, `unsolvable` (proven) or `stopped`. */
   outcome: string;
@@ -639,24 +639,24 @@ export interface HintAnswer {
   move: MoveEntry | null;
   /** The next move in words, such as `C left 2`. */
   text: string | null;
-  /** What the move is good for, in words. */
+  /** The reason for the move, in words. */
   why: string | null;
   /** The counters. */
   stats: StatsEntry;
-  /** Vehicles that lock the red car in by themselves, it included; missing if none are known. */
+  /** Vehicles, including the red car, that by themselves lock the red car in; missing if none are known. */
   core?: string[];
 }
 
-/** What a move did to the way that is left. */
+/** The effect of a move on the remaining distance. */
 export type Judgement = 'kept' | 'neutral' | 'lost' | 'unknown';
 
 /** A puzzle of the game. */
 export interface ListedAnswer {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
-  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  /** The rows joined by `/`, or the `json` notation if one character per cell is not enough. */
   board: string;
   /** The number of columns. */
   width: number;
@@ -664,7 +664,7 @@ export interface ListedAnswer {
   height: number;
   /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
   exit: string;
-  /** The name of the red car, which the board alone may not tell. */
+  /** The name of the red car, which the board alone may not show. */
   red: string;
   /** The least number of moves. */
   moves: number;
@@ -682,7 +682,7 @@ export interface ListedAnswer {
   grade: number | null;
   /** `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`. */
   level: string | null;
-  /** The puzzle plays like a typical one of so many moves. */
+  /** The number of moves of a typical puzzle that is as hard. */
   equivalent_moves: number | null;
   /** The surprise of the shortest solutions, in bits per move; null in an estimate. */
   surprise: number | null;
@@ -711,7 +711,7 @@ export interface NotationEntry {
   title: string;
   /** What a text in it looks like. */
   summary: string;
-  /** Its limits, such as `only square boards, no walls`. */
+  /** What it cannot express, such as `only square boards, no walls`. */
   limits: string;
   /** A whole puzzle in it. */
   example: string;
@@ -731,7 +731,7 @@ export interface PlaceEntry {
   states: number;
 }
 
-/** The counters of a search that still runs. */
+/** The counters of a running search. */
 export interface ProgressEntry {
   /** States whose successors were produced. */
   expanded: number;
@@ -753,7 +753,7 @@ export interface ProgressEntry {
 
 /** A built-in puzzle. */
 export interface PuzzleEntry {
-  /** The name to ask for it by. */
+  /** The name that requests accept. */
   name: string;
   /** The board, as in the answer to `solve`. */
   board: string;
@@ -778,7 +778,7 @@ export interface PuzzleEntry {
 /** The answer to `puzzles`. */
 export type PuzzlesAnswer = ListedAnswer[] | GameAnswer | ContainsAnswer;
 
-/** A legal move, and what it leads to. */
+/** A legal move and the distance after it. */
 export interface RatedMoveEntry {
   /** The vehicle. */
   vehicle: string;
@@ -786,7 +786,7 @@ export interface RatedMoveEntry {
   by: number;
   /** The distance after the move; null if there is no solution. */
   distance: number | null;
-  /** What the best way on costs less (0) or more (negative) because of this move: 0 for a move of a shortest solution; null if there is no solution. */
+  /** Minus the extra cost of this move: 0 for a move of a shortest solution, negative for a worse one; null if there is no solution. */
   advantage: number | null;
 }
 
@@ -794,9 +794,9 @@ export interface RatedMoveEntry {
 export interface ReadAnswer {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
-  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  /** The rows joined by `/`, or the `json` notation if one character per cell is not enough. */
   board: string;
   /** The number of columns. */
   width: number;
@@ -804,11 +804,11 @@ export interface ReadAnswer {
   height: number;
   /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
   exit: string;
-  /** The name of the red car, which the board alone may not tell. */
+  /** The name of the red car, which the board alone may not show. */
   red: string;
   /** The notation of the text. */
   notation: string;
-  /** What lenient reading has put right. */
+  /** The repairs of lenient mode. */
   repairs: string[];
   /** The walls, as pairs of row and column from 0. */
   walls: [number, number][];
@@ -816,7 +816,7 @@ export interface ReadAnswer {
   vehicles: VehicleEntry[];
 }
 
-/** Why a request has no answer, with everything that is wrong: `{"error":{...},"errors":[...]}`. `error` is the first of `errors`, so that code for `ErrorAnswer` can read it. */
+/** Why a request has no answer, with everything that is wrong: `{"error":{...},"errors":[...]}`. `error` is the first of `errors`, so code for `ErrorAnswer` can read it too. */
 export interface Refusal {
   /** The first fault. */
   error: ErrorBody;
@@ -836,16 +836,16 @@ export interface RenderAnswer {
   svg: string;
 }
 
-/** What can be asked for. */
+/** The kinds of requests. */
 export type RequestId = 'read' | 'solve' | 'hint' | 'explore' | 'compare' | 'audit' | 'heuristics' | 'generate' | 'puzzles' | 'convert' | 'render' | 'verify' | 'review' | 'list' | 'distances';
 
-/** A coach's verdict on a way, move by move. */
+/** A coach's review of a plan, move by move. */
 export interface ReviewAnswer {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
-  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  /** The rows joined by `/`, or the `json` notation if one character per cell is not enough. */
   board: string;
   /** The number of columns. */
   width: number;
@@ -853,7 +853,7 @@ export interface ReviewAnswer {
   height: number;
   /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
   exit: string;
-  /** The name of the red car, which the board alone may not tell. */
+  /** The name of the red car, which the board alone may not show. */
   red: string;
   /** What is counted: `moves` or `steps`. */
   metric: string;
@@ -863,17 +863,17 @@ export interface ReviewAnswer {
   message: string | null;
   /** Whether the red car is at the exit after the last move. */
   solved: boolean;
-  /** What the moves cost together. */
+  /** The total cost of the moves. */
   cost: number;
   /** The least cost from the start; null if unknown, or if there is no solution. */
   fewest: number | null;
   /** The least cost from the last position; 0 if it is solved. */
   left: number | null;
-  /** How many moves are part of a shortest way. */
+  /** How many moves are part of a shortest solution. */
   kept: number;
-  /** How many moves brought nothing. */
+  /** How many moves were neutral. */
   neutral: number;
-  /** How many moves led away from the exit. */
+  /** How many moves increased the distance. */
   lost: number;
   /** The number of the first move that left the shortest way, from 1. */
   turning_point: number | null;
@@ -883,7 +883,7 @@ export interface ReviewAnswer {
   moves: ReviewEntry[];
 }
 
-/** A move with its verdict. */
+/** A move and its judgement. */
 export interface ReviewEntry {
   /** The name of the vehicle. */
   vehicle: string;
@@ -891,13 +891,13 @@ export interface ReviewEntry {
   by: number;
   /** The move in words, such as `C left 2`. */
   text: string;
-  /** What it did. */
+  /** The judgement. */
   judgement: Judgement;
-  /** How far it is to the exit after the move, at best; null if unknown. */
+  /** The distance after the move; null if unknown. */
   left: number | null;
-  /** A move of a shortest way at that position; null if this one is, or none is known. */
+  /** The first move of a shortest solution at that position; null if this move is one, or none is known. */
   better: MoveEntry | null;
-  /** What the better move is good for, in words. */
+  /** The reason for the better move, in words. */
   why: string | null;
 }
 
@@ -905,9 +905,9 @@ export interface ReviewEntry {
 export interface RulesEntry {
   /** The name, such as `reasoning-gym`. */
   id: string;
-  /** Whose rules these are, in one line. */
+  /** The environment whose rules these are, in one line. */
   summary: string;
-  /** What costs count: `moves` or `steps`. */
+  /** The metric of costs: `moves` or `steps`. */
   metric: string;
   /** What an action is: `slide` (any number of cells) or `step` (one cell). */
   action: string;
@@ -923,19 +923,19 @@ export interface RulesEntry {
   reading: string;
   /** What an illegal action does: `end` (the answer ends before it), `skip` (nothing) or `partial` (the vehicle goes as far as it can). */
   illegal: string;
-  /** How many illegal actions in a row end the answer, where one does not; null for any number. */
+  /** How many illegal actions in a row end the answer, if a single one does not; null for no limit. */
   errors: number | null;
   /** When the red car must be at the exit: `first` (once) or `last` (after all actions). */
   judged: string;
-  /** What the credit is: `distance` (a part for a part of the way), `solved` (all or `unsolved`) or `edge` (how near the red car is to the exit when errors end the answer). */
+  /** How the credit is computed: `distance` (partial credit for a smaller distance), `solved` (1 or `unsolved`) or `edge` (how near the red car is to the exit when errors end the answer). */
   credit: string;
-  /** The credit of an answer that solves nothing, where the credit is `solved`. */
+  /** The credit of an answer that does not solve the puzzle, if `credit` is `solved`. */
   unsolved: number;
-  /** How many actions count at most, as a multiple of the optimum; null for any number. */
+  /** How many actions count at most, as a multiple of the optimum; null for no limit. */
   most_actions: number | null;
 }
 
-/** What an answer, written by a person or a program, is worth. */
+/** The score of an answer by a person or a program. */
 export interface ScoreAnswer {
   /** The version of the contract. */
   version: number;
@@ -945,7 +945,7 @@ export interface ScoreAnswer {
   board: string;
   /** The rules that it was scored by. */
   rules: string;
-  /** What costs and distances count: `moves` or `steps`. */
+  /** The metric of costs and distances: `moves` or `steps`. */
   metric: string;
   /** How it ended: `optimal`, `solved`, `incomplete`, `illegal` or `unreadable`. */
   outcome: string;
@@ -953,35 +953,35 @@ export interface ScoreAnswer {
   place: string | null;
   /** How many moves were found in the text. */
   read: number;
-  /** How many of them were made, before the puzzle was solved or one was not possible. */
+  /** How many of them were made, until the puzzle was solved or one was illegal. */
   legal: number;
   /** The moves that were made. */
   made: MoveEntry[];
-  /** The number of the first move that is not possible, from 1. */
+  /** The number of the first illegal move, from 1. */
   illegal_move: number | null;
-  /** Why it is not, or why there is nothing to score. */
+  /** Why it is illegal, or why there is nothing to score. */
   message: string | null;
   /** Whether the red car is at the exit. */
   solved: boolean;
-  /** Whether it got there at the least cost. */
+  /** Whether it got there at the optimum. */
   optimal: boolean;
   /** The cost of the moves that were made. */
   cost: number;
   /** The least cost from the start; null if there is no solution or it is not known. */
   optimum: number | null;
-  /** The least cost from where the moves lead; null likewise. */
+  /** The least cost from the position after the moves; null if there is no solution or it is not known. */
   distance: number | null;
-  /** What the rules give for it. By the rules `clearway` from 0 to 1: 1 for a shortest solution, more than a half for any, less for a part of one. */
+  /** The credit by the rules. By the rules `clearway` from 0 to 1: 1 for a shortest solution, more than a half for any solution, less for a part of one. */
   credit: number;
 }
 
-/** What `solve` found out about one puzzle. */
+/** The answer of `solve` for one puzzle. */
 export interface SolveAnswer {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
-  /** The rows joined by `/`, or the `json` notation where one character per cell is too few. */
+  /** The rows joined by `/`, or the `json` notation if one character per cell is not enough. */
   board: string;
   /** The number of columns. */
   width: number;
@@ -989,13 +989,13 @@ export interface SolveAnswer {
   height: number;
   /** The side that the red car must reach: `left`, `right`, `top` or `bottom`. */
   exit: string;
-  /** The name of the red car, which the board alone may not tell. */
+  /** The name of the red car, which the board alone may not show. */
   red: string;
-  /** The algorithm; of `auto`, what it chose, except in `compare`, which names what was asked for. */
+  /** The algorithm; for `auto`, the one it chose, except in `compare`, which names the requested one. */
   algorithm: string;
   /** The heuristic, if the algorithm uses one. */
   heuristic: string | null;
-  /** What costs and bounds count: `moves` or `steps`. */
+  /** The metric of costs and bounds: `moves` or `steps`. */
   metric: string;
   /** `solved`, `unsolvable` (proven) or `stopped`. */
   outcome: string;
@@ -1015,11 +1015,11 @@ export interface SolveAnswer {
   solution: MoveEntry[];
   /** The counters. */
   stats: StatsEntry;
-  /** Vehicles that lock the red car in by themselves, it included; missing if none are known. */
+  /** Vehicles, including the red car, that by themselves lock the red car in; missing if none are known. */
   core?: string[];
-  /** What is known of the other metric; missing if that was not looked at. */
+  /** What is proven about the other metric; missing if that was not checked. */
   tie?: TieEntry | null;
-  /** The film of the search, if it was asked for. */
+  /** The recording of the search, if requested. */
   trace?: TraceEntry | null;
 }
 
@@ -1047,9 +1047,9 @@ export interface StatsEntry {
   peak_bytes: number;
 }
 
-/** Among the shortest solutions: the second metric, and what is known. */
+/** The choice among the shortest solutions: the second metric, and what is proven. */
 export interface TieEntry {
-  /** The metric that decides among solutions that are equally short: `steps` or `moves`. */
+  /** The metric that decides among equally short solutions: `steps` or `moves`. */
   metric: string;
   /** Whether no equally short solution costs less in it; false if that took too much work. */
   proven: boolean;
@@ -1073,11 +1073,11 @@ export interface ValueEntry {
   moves: EstimateEntry;
   /** Its value as an estimate of the steps. */
   steps: EstimateEntry;
-  /** What the value is made of, in words; empty if that is not known. */
+  /** The parts of the value, in words; empty if they are not known. */
   parts: string;
 }
 
-/** A vehicle of a puzzle, as the notation `json` has it. */
+/** A vehicle of a puzzle, as in the notation `json`. */
 export interface VehicleEntry {
   /** Its name. */
   name: string;
@@ -1097,7 +1097,7 @@ export interface VehicleEntry {
 export interface VerifyAnswer {
   /** The version of the contract. */
   version: number;
-  /** The puzzle's name, where it has one. */
+  /** The puzzle's name, if it has one. */
   puzzle: string | null;
   /** The board, as in the answer to `solve`. */
   board: string;
@@ -1113,11 +1113,11 @@ export interface VerifyAnswer {
   illegal_move: number | null;
   /** Why it cannot be made. */
   message: string | null;
-  /** The plan as it was understood. */
+  /** The plan as it was read. */
   solution: MoveEntry[];
 }
 
-/** The state whose estimate is too large by most. */
+/** The state with the largest overestimate. */
 export interface WorstEntry {
   /** Its board, as in the answer to `solve`. */
   board: string;
@@ -1125,6 +1125,6 @@ export interface WorstEntry {
   h: number | null;
   /** The depth. */
   true: number;
-  /** The name of the puzzle, where it has one. */
+  /** The name of the puzzle, if it has one. */
   puzzle: string | null;
 }

@@ -68,7 +68,7 @@ impl AuditRequest {
     }
 }
 
-/// Audits added up over puzzles; `P` tells which puzzle a worst state belongs to.
+/// Audits added up over puzzles; `P` identifies the puzzle of a worst state.
 #[derive(Clone, Debug)]
 pub struct AuditSum<P> {
     lines: Vec<AuditLine<P>>,
@@ -89,7 +89,7 @@ pub struct AuditLine<P> {
 }
 
 impl<P: Clone> AuditSum<P> {
-    /// Nothing yet, for the heuristics and metrics of a request.
+    /// An empty sum, for the heuristics and metrics of a request.
     pub fn new(request: &AuditRequest) -> Self {
         let line = |info, metric| AuditLine {
             info,
@@ -118,7 +118,7 @@ impl<P: Clone> AuditSum<P> {
         &self.lines
     }
 
-    /// The answers, in the order of the lines; `puzzle` gives a puzzle and its name.
+    /// The answers, in the order of the lines; `puzzle` returns a puzzle and its name.
     pub fn answers<'p>(
         &'p self,
         puzzle: impl Fn(&'p P) -> (&'p Puzzle, Option<&'p str>),
@@ -131,7 +131,7 @@ impl<P: Clone> AuditSum<P> {
     }
 }
 
-/// What `audit` found out about one heuristic in one metric, over all puzzles.
+/// The answer of `audit` for one heuristic in one metric, over all puzzles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "the contract's fields are what they are")]
@@ -142,27 +142,27 @@ pub struct AuditAnswer {
     pub metric: String,
     /// Whether we claim that it is never larger than the depth.
     pub claims_admissible: bool,
-    /// Whether it never was.
+    /// Whether it never was larger than the depth.
     pub admissible: bool,
     /// Whether it never fell by more than 1 along an edge.
     pub consistent: bool,
-    /// How many states were looked at.
+    /// How many states were checked.
     pub states: u64,
     /// States whose estimate is larger than their depth.
     pub violations: u64,
-    /// The state whose estimate is too large by most.
+    /// The state with the largest overestimate.
     pub worst: Option<WorstEntry>,
     /// Whether we claim that it never falls by more than 1 along an edge.
     pub claims_consistent: bool,
-    /// Whether what we claim was not refuted.
+    /// Whether our claims were not refuted.
     pub holds: bool,
     /// What its authors claimed, right or wrong.
     pub authors_claim: Option<String>,
-    /// How many edges were looked at, each from both of its ends.
+    /// How many edges were checked, each from both ends.
     pub edges: u64,
     /// Edges along which it fell by more than 1.
     pub drops: u64,
-    /// The most that it fell by along an edge.
+    /// The largest fall along an edge.
     pub largest_drop: u32,
     /// The mean of estimate / depth over the unsolved states of solvable puzzles.
     pub mean_ratio: Option<f64>,
@@ -170,7 +170,7 @@ pub struct AuditAnswer {
     pub puzzles: u64,
 }
 
-/// The state whose estimate is too large by most.
+/// The state with the largest overestimate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WorstEntry {
@@ -181,7 +181,7 @@ pub struct WorstEntry {
     /// The depth.
     #[serde(rename = "true")]
     pub depth: u32,
-    /// The name of the puzzle, where it has one.
+    /// The name of the puzzle, if it has one.
     pub puzzle: Option<String>,
 }
 

@@ -8,14 +8,14 @@ use clearway::solve::{Answer, Outcome, SolveOptions, solve_observed};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// Asks how algorithms and heuristics do on a puzzle.
+/// Compares algorithms and heuristics on a puzzle.
 #[derive(Clone, Debug)]
 pub struct CompareRequest {
-    /// How to solve, but for the algorithm and the heuristic.
+    /// How to solve, apart from the algorithm and the heuristic.
     pub options: SolveOptions,
-    /// The time of each run.
+    /// The time limit of each run.
     pub time: Option<Duration>,
-    /// What is compared.
+    /// The combinations to compare.
     pub combinations: Vec<Combination>,
 }
 
@@ -38,7 +38,7 @@ impl PuzzleRequest for CompareRequest {
             let answer = solve_observed(puzzle, &combination.options(&self.options), watch);
             runs.push((answer, watch.measured()));
         }
-        // The last proof counts; where no run has one, `auto` is asked.
+        // Use the last proof; if no run has one, run `auto`.
         let proof = runs.iter().rev().map(|(answer, _)| answer).find(|answer| is_settled(answer));
         let optimum = if let Some(proof) = proof {
             proof.cost()
@@ -74,7 +74,7 @@ pub struct Combination {
 impl Combination {
     /// Adds an algorithm, with each of these heuristics if it uses any, to a list.
     ///
-    /// Whoever asks twice gets one answer.
+    /// Skips combinations that are already in the list.
     pub fn add(algorithm: Algorithm, used: &[&'static HeuristicInfo], list: &mut Vec<Self>) {
         let informed = used.iter().copied().map(Some);
         let heuristics: Vec<_> =
@@ -87,13 +87,13 @@ impl Combination {
         }
     }
 
-    /// The options of a run, the others being these.
+    /// The options of a run: `others`, with this algorithm and heuristic.
     pub fn options(&self, others: &SolveOptions) -> SolveOptions {
         let algorithm = Algorithm::from_id(self.algorithm.id).unwrap_or(others.algorithm);
         SolveOptions { algorithm, heuristic: self.heuristic, ..*others }
     }
 
-    /// What to call it: `bfs`, `a-star blocking`.
+    /// Its label: `bfs`, `a-star blocking`.
     pub fn label(&self) -> String {
         match self.heuristic {
             Some(heuristic) => format!("{} {}", self.algorithm.id, heuristic.id),
@@ -102,7 +102,7 @@ impl Combination {
     }
 }
 
-/// How one algorithm, with one heuristic if it uses any, did on one puzzle.
+/// The result of one algorithm, with one heuristic if it uses any, on one puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CompareAnswer {
@@ -146,14 +146,14 @@ pub struct CompareStats {
     pub iterations: u64,
     /// The b for which b + b^2 + ... + b^depth = generated, to four decimals.
     pub branching_factor: f64,
-    /// How long the search took; null if others ran beside it, which would make it mean nothing.
+    /// How long the search took; null if other searches ran at the same time.
     pub seconds: Option<f64>,
     /// The most memory that the search held at any time.
     pub peak_bytes: u64,
 }
 
 impl CompareAnswer {
-    /// How `combination` did on a puzzle whose least cost is `optimum`, if it is known.
+    /// The result of `combination` on a puzzle whose least cost is `optimum`, if known.
     pub fn new(
         name: Option<&str>,
         puzzle: &Puzzle,
@@ -163,7 +163,7 @@ impl CompareAnswer {
         optimum: Option<u32>,
     ) -> Self {
         let stats = &answer.stats;
-        // What locks the red car in is the same for all, and `solve` tells it.
+        // The core is the same for all algorithms, and part of the answer to `solve`.
         let mut verdict = Verdict { core: Vec::new(), ..Verdict::new(answer) };
         combination.algorithm.id.clone_into(&mut verdict.algorithm);
         verdict.heuristic = combination.heuristic.map(|heuristic| heuristic.id.to_owned());
@@ -193,7 +193,7 @@ impl CompareAnswer {
 }
 
 impl CompareStats {
-    /// The same with the decimals of the contract.
+    /// The same with the precision of the contract.
     #[must_use]
     pub fn rounded(mut self) -> Self {
         self.branching_factor = rounded(self.branching_factor, 4);

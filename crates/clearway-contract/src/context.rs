@@ -1,20 +1,20 @@
-//! What a request has around it: a clock, a memory meter, somebody who may stop it.
+//! The environment of a request: a clock, a memory meter, cancellation.
 
 use crate::{Measured, ProgressEntry, Refusal, codes};
 use clearway::search::{Budget, Observer, Progress, StopReason};
 use std::time::Duration;
 
-/// What only a program has, not the library: a clock, a memory meter, somebody who may want to stop.
+/// What a program provides and the library has not: a clock, a memory meter, cancellation.
 ///
 /// It belongs to a whole request, from reading the puzzle to writing the answer.
 pub trait Context {
     /// The time since any fixed moment, in seconds.
     fn seconds(&mut self) -> f64;
 
-    /// Starts to measure memory anew.
+    /// Restarts the memory meter.
     fn start_meter(&mut self);
 
-    /// The most memory that was held since then, in bytes.
+    /// The peak memory since then, in bytes.
     fn peak_bytes(&mut self) -> u64;
 
     /// How many bytes may still be taken, if there is a limit on what the whole program holds.
@@ -22,15 +22,15 @@ pub trait Context {
         None
     }
 
-    /// Whether the request may go on; an error ends what is being done.
+    /// Whether the request may continue; an error ends the current work.
     ///
-    /// Asked every few hundred states, so it has to be quick. It may also take its time, where a
-    /// request has to wait for its turn.
+    /// Called every few hundred states, so it has to be fast. It may block while a request has to
+    /// wait for its turn.
     fn check(&mut self) -> Result<(), StopReason> {
         Ok(())
     }
 
-    /// Told many times a second while a search runs; an error stops it.
+    /// Called many times a second while a search runs; an error stops the search.
     fn progress(&mut self, _progress: &ProgressEntry) -> Result<(), StopReason> {
         Ok(())
     }
@@ -52,7 +52,7 @@ impl Context for NoContext {
     }
 }
 
-/// What a request may use.
+/// The limits of a request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// The time.
@@ -81,10 +81,10 @@ pub(crate) fn lower<T: Copy + Ord>(limit: &mut Option<T>, most: Option<T>) {
     };
 }
 
-/// How long the context is left in peace between two reports, in seconds.
+/// The shortest pause between two progress reports, in seconds.
 const PAUSE: f64 = 0.03;
 
-/// Watches over one request for its context: measures it, and ends it when its time is up.
+/// Measures one request for its context, and stops it when its time is up.
 pub struct Watch<'a> {
     context: &'a mut dyn Context,
     time: Option<Duration>,
@@ -92,14 +92,14 @@ pub struct Watch<'a> {
     deadline: Option<f64>,
     next_report: f64,
     run: u32,
-    /// How many states were expanded when it was last asked.
+    /// How many states were expanded at the last poll.
     pub expanded: u64,
-    /// How many states the searches expanded that have ended, and the one that goes on.
+    /// The states expanded by finished searches, and by the current one.
     counted: (u64, u64),
 }
 
 impl<'a> Watch<'a> {
-    /// Starts clock and meter; the request may take so much time.
+    /// Starts the clock and the meter, with this time limit.
     pub fn new(time: Option<Duration>, context: &'a mut dyn Context) -> Self {
         let mut watch = Self {
             context,
@@ -115,7 +115,8 @@ impl<'a> Watch<'a> {
         watch
     }
 
-    /// Starts clock and meter anew for one of several searches, each of which has all the time.
+    /// Restarts the clock and the meter for the next of several searches, each of which has the
+    /// full time.
     pub fn restart(&mut self, run: u32) {
         self.context.start_meter();
         self.start = self.context.seconds();
@@ -126,18 +127,19 @@ impl<'a> Watch<'a> {
         self.counted = (0, 0);
     }
 
-    /// Whether the request may go on.
+    /// Whether the request may continue.
     pub fn check(&mut self) -> Result<(), StopReason> {
         self.context.check()?;
         self.check_time().map(|_| ())
     }
 
-    /// The same for work that has no answer if it is stopped: what it was about to do.
+    /// As [`check`](Self::check), for work without a partial answer; `what` says what it was about
+    /// to do.
     pub(crate) fn check_before(&mut self, what: &str) -> Result<(), Refusal> {
         self.check().map_err(|reason| stopped_before(reason, what))
     }
 
-    /// What a search may use now: what is asked for, and no more memory than is left.
+    /// The budget of a search: as requested, but no more memory than is left.
     pub fn budget(&mut self, asked: Budget) -> Budget {
         let mut budget = asked;
         lower(&mut budget.memory, self.context.memory_left());
@@ -149,12 +151,13 @@ impl<'a> Watch<'a> {
         Measured { seconds: self.seconds(), peak_bytes: self.context.peak_bytes() }
     }
 
-    /// How long it has been, in seconds.
+    /// The time since the start, in seconds.
     pub fn seconds(&mut self) -> f64 {
         self.context.seconds() - self.start
     }
 
-    /// The states expanded by all searches of the request; each counts from 0, and progress goes on.
+    /// The states expanded by all searches of the request. Each search counts from 0, but progress
+    /// must not go back.
     fn count(&mut self, expanded: u64) -> u64 {
         let (ended, latest) = self.counted;
         let ended = if expanded < latest { ended + latest } else { ended };

@@ -14,9 +14,9 @@ use std::time::Duration;
 pub struct ConvertRequest {
     /// The notation to write.
     pub to: Notation,
-    /// Whether to find what only a search can know; else it is 0 in the text.
+    /// Whether to search for the numbers of moves and states; otherwise they are 0 in the text.
     pub solve: bool,
-    /// What may be used to find what only a search can know.
+    /// The limits of that search.
     pub limits: Limits,
 }
 
@@ -59,7 +59,7 @@ impl ConvertRequest {
         written.map_err(|error| Refusal::new(error.kind.code(), error.to_string()))
     }
 
-    /// What only a search can know.
+    /// The facts that only a search can find.
     fn facts(&self, puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Facts, StopReason> {
         let space = Space::explore_observed(puzzle, Metric::Moves, self.limits.budget, watch)?;
         Ok(Facts { moves: space.depth(StateNumber::START), states: Some(space.len() as u64) })

@@ -14,17 +14,17 @@ pub struct DistancesRequest {
     pub boards: Vec<String>,
     /// How to read them.
     pub reading: ReadOptions,
-    /// What distances count.
+    /// The metric of the distances.
     pub metric: Metric,
-    /// Whether to tell the distance after each legal move, too.
+    /// Whether to include the distance after each legal move.
     pub rate_moves: bool,
-    /// The time of all boards together, and what each search may use.
+    /// The time limit for all boards together, and the limits of each search.
     pub limits: Limits,
 }
 
 impl DistancesRequest {
-    /// Answers the request. A board that is refused or takes too long does not keep the others
-    /// from their answers.
+    /// Answers the request. If a board is refused or takes too long, the others still get their
+    /// answers.
     pub fn answer(&self, context: &mut dyn crate::Context) -> Result<DistancesAnswer, Refusal> {
         let mut watch = Watch::new(self.limits.time, context);
         let memory = self.limits.budget.memory.unwrap_or(USUAL_MEMORY).min(USUAL_MEMORY);
@@ -72,7 +72,7 @@ impl DistancesRequest {
 pub struct DistancesAnswer {
     /// The version of the contract.
     pub version: u32,
-    /// What distances count: `moves` or `steps`.
+    /// The metric of the distances: `moves` or `steps`.
     pub metric: String,
     /// The boards.
     pub boards: Vec<DistanceEntry>,
@@ -82,7 +82,7 @@ pub struct DistancesAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DistanceEntry {
-    /// `solved`, `unsolvable` (proven), `stopped`, or `refused` if the text is no board.
+    /// `solved`, `unsolvable` (proven), `stopped`, or `refused` if the text is not a board.
     pub outcome: String,
     /// The least cost of a solution; null unless `solved`.
     pub distance: Option<u32>,
@@ -90,7 +90,7 @@ pub struct DistanceEntry {
     pub reason: Option<String>,
     /// Why it was refused.
     pub error: Option<String>,
-    /// Every legal move, if `rate_moves` asks for them.
+    /// Every legal move, if `rate_moves` is set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<RatedMoveEntry>>,
 }
@@ -107,7 +107,7 @@ impl DistanceEntry {
     }
 }
 
-/// A legal move, and what it leads to.
+/// A legal move and the distance after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatedMoveEntry {
@@ -117,8 +117,8 @@ pub struct RatedMoveEntry {
     pub by: i8,
     /// The distance after the move; null if there is no solution.
     pub distance: Option<u32>,
-    /// What the best way on costs less (0) or more (negative) because of this move: 0 for a move
-    /// of a shortest solution; null if there is no solution.
+    /// Minus the extra cost of this move: 0 for a move of a shortest solution, negative for a worse
+    /// one; null if there is no solution.
     pub advantage: Option<i32>,
 }
 

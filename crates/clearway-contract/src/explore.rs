@@ -17,17 +17,17 @@ use std::time::Duration;
 pub struct ExploreRequest {
     /// What depths and edges count.
     pub metric: Metric,
-    /// Leave out which vehicles can be removed, which takes a search for each of them, and what
-    /// players also name.
+    /// Leave out the removable vehicles, which take a search each, and the further signs of
+    /// difficulty.
     pub brief: bool,
-    /// What may be used.
+    /// The limits.
     pub limits: Limits,
 }
 
-/// What was found before a limit was met, if one was.
+/// The findings, complete or up to a limit.
 #[derive(Debug, Default)]
 pub struct Finding {
-    /// The space; missing if a limit came before its end.
+    /// The space; missing if a limit stopped its exploration.
     pub space: Option<Space>,
     /// How hard the puzzle is, or an estimate.
     pub difficulty: Option<Difficulty>,
@@ -39,7 +39,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// What is known of the space of `puzzle`, if that is known.
+    /// The known parts of the space of `puzzle`; `None` if the space is missing.
     pub fn explored<'a>(&'a self, puzzle: &'a Puzzle, metric: Metric) -> Option<Explored<'a>> {
         Some(Explored {
             puzzle,
@@ -81,7 +81,7 @@ impl ExploreRequest {
             ExploreAnswer::new(named.name(), &explored, seconds)
         } else {
             let reason = finding.stopped.unwrap_or(StopReason::Interrupted);
-            // The watch hears of the states now and then only; the node limit is exact.
+            // The watch is updated only now and then; the node limit is exact.
             let exact = self.limits.budget.nodes.filter(|_| reason == StopReason::Nodes);
             let states = exact.unwrap_or(watch.expanded);
             finding.difficulty = self.estimate(puzzle, reason, watch);
@@ -102,7 +102,7 @@ impl ExploreRequest {
         let depth = space.depth(StateNumber::START);
         let space = finding.space.insert(space);
         finding.facts = Some(SpaceFacts::find_observed(space, watch.budget(asked), watch)?);
-        // Difficulty counts moves: under steps that is another graph on the same states.
+        // Difficulty counts moves. In steps, that is another graph on the same states.
         let in_moves = match metric {
             Metric::Moves => None,
             Metric::Steps => {
@@ -137,16 +137,16 @@ impl ExploreRequest {
     }
 }
 
-/// What `explore` found out about the space of one puzzle.
+/// The answer of `explore` about the space of one puzzle.
 ///
-/// If a limit stopped it, `outcome` is `stopped`, `states` is what was counted so
-/// far, and what is not known is null or empty.
+/// If a limit stopped it, `outcome` is `stopped`, `states` is the count so far, and unknown fields
+/// are null or empty.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExploreAnswer {
     /// The version of the contract.
     pub version: u32,
-    /// The puzzle's name, where it has one.
+    /// The puzzle's name, if it has one.
     pub puzzle: Option<String>,
     /// The board, as in the answer to `solve`.
     pub board: String,
@@ -188,14 +188,14 @@ pub struct ExploreAnswer {
     pub shortest_states: Option<u64>,
     /// The vehicles that stand in the same place in every state.
     pub immobile: Vec<String>,
-    /// The vehicles that can be taken off the start, one at a time, without changing its depth.
+    /// The vehicles whose removal, one at a time, does not change the depth of the start.
     pub removable: Option<Vec<String>>,
     /// How far a greedy player gets.
     pub greedy: Option<GreedyEntry>,
     /// How hard the start is for people. Counts moves, whatever the metric.
     #[serde(flatten)]
     pub difficulty: DifficultyEntry,
-    /// What players and studies also name. Counts moves, whatever the metric.
+    /// Further signs of difficulty. Counts moves, whatever the metric.
     #[serde(flatten)]
     pub signs: SignsEntry,
 }
@@ -206,35 +206,35 @@ pub struct ExploreAnswer {
 pub struct GreedyEntry {
     /// How many moves (or steps) it makes.
     pub length: u32,
-    /// Whether it gets out; else it is stuck.
+    /// Whether it reaches the exit; otherwise it is stuck.
     pub solved: bool,
     /// The least depth on its way.
     pub least_depth: Option<u32>,
 }
 
-/// What the doors found out about a space, piece by piece.
+/// The known parts of a space.
 #[derive(Clone, Copy, Debug)]
 pub struct Explored<'a> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
-    /// What was counted.
+    /// The metric.
     pub metric: Metric,
     /// The space.
     pub space: &'a Space,
     /// Its facts, unless they were stopped.
     pub facts: Option<&'a SpaceFacts>,
-    /// The vehicles that can be removed, unless that was stopped or means nothing.
+    /// The vehicles that can be removed, unless that was stopped or there is no solution.
     pub removable: Option<&'a [VehicleId]>,
     /// How hard it is, unless that was stopped or there is no solution.
     pub difficulty: Option<&'a Difficulty>,
-    /// What players also name, unless that was stopped or there is no solution.
+    /// Further signs of difficulty, unless that was stopped or there is no solution.
     pub signs: Option<&'a Signs>,
     /// What stopped the rest.
     pub stopped: Option<StopReason>,
 }
 
 impl ExploreAnswer {
-    /// The answer for a space that is known.
+    /// The answer for an explored space.
     pub fn new(name: Option<&str>, explored: &Explored<'_>, seconds: f64) -> Self {
         let Explored { puzzle, metric, space, facts, .. } = *explored;
         let names = |ids: &[VehicleId]| -> Vec<String> {

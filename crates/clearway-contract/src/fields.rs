@@ -1,7 +1,7 @@
-//! Requests as JSON: the fields, and what they mean.
+//! Requests as JSON: the fields and their meaning.
 //!
-//! A request takes the fields that it knows and does not look at those of the others. What is no
-//! field of any request is refused.
+//! A request uses the fields that it knows and ignores those of other requests. A field that no
+//! request knows is refused.
 
 use crate::{
     Combination, CompareRequest, ConvertRequest, ExploreRequest, GenerateRequest, HintRequest,
@@ -29,7 +29,7 @@ const MOST_RUNS: usize = 64;
 /// A range of numbers: the first and the last, which may be missing.
 pub type Span = (u32, Option<u32>);
 
-/// The fields of all requests as JSON; each request uses those that mean something to it.
+/// The fields of all requests as JSON; each request uses some of them.
 ///
 /// They are the flags of the command line. Only `puzzle` is required, and not by `list`,
 /// `generate`, `puzzles` or `distances`.
@@ -42,7 +42,7 @@ pub struct Fields {
     pub puzzle: Option<String>,
     /// The notation; detected if missing.
     pub notation: Option<String>,
-    /// The board's size, such as `6x6`, for notations that do not tell.
+    /// The board's size, such as `6x6`, for notations that do not include it.
     pub size: Option<String>,
     /// The name of the red car, whatever the text says.
     pub red: Option<String>,
@@ -68,11 +68,12 @@ pub struct Fields {
     pub beam_width: Option<u32>,
     /// `hill-climb`: how many walks are tried.
     pub restarts: Option<u32>,
-    /// `solve`: the most frames of a film of the search; none if missing.
+    /// `solve`: the most frames of a recording of the search; no recording if missing.
     pub trace: Option<u16>,
-    /// `solve`: tell the solution cell by cell, as entries of 1 or -1.
+    /// `solve`: give the solution cell by cell, as entries of 1 or -1.
     pub single: bool,
-    /// `solve`: find one that is shortest in the other metric, too, even if that takes much work.
+    /// `solve`: find a solution that is also shortest in the other metric, even if that takes much
+    /// work.
     pub shortest_both: bool,
     /// `explore`: leave out which vehicles can be removed, which takes a search for each of them.
     pub brief: bool,
@@ -82,19 +83,20 @@ pub struct Fields {
     pub heuristics: Vec<String>,
     /// `convert`: the notation to write.
     pub to: Option<String>,
-    /// `convert`: find what only a search can know, such as the moves of a `database` line.
+    /// `convert`: search for the facts of the notation, such as the moves of a `database` line.
     pub solve: bool,
     /// `verify` and `review`: the plan. `render`: the moves that are made, or shown, in the picture.
     pub solution: Option<String>,
-    /// `render`: `board` (if missing) or `solution`, a picture that moves.
+    /// `render`: `board` (if missing) or `solution`, an animation.
     pub picture: Option<String>,
-    /// `render`: the looks.
+    /// `render`: the theme.
     pub theme: Option<String>,
     /// `render`: the pixels that a cell is wide, 4 to 400.
     pub cell: Option<u16>,
     /// `render`: leave out the names of the vehicles.
     pub no_letters: bool,
-    /// `generate`, `puzzles`: the least number of moves, from and to (null: no end), as all ranges.
+    /// `generate`, `puzzles`: the least number of moves, as a pair of first and last (null: no
+    /// end); all ranges have this form.
     pub moves: Option<Span>,
     /// `generate`, `puzzles`: the least number of steps.
     pub steps: Option<Span>,
@@ -112,23 +114,23 @@ pub struct Fields {
     pub lengths: Vec<u8>,
     /// `generate`: `classic` for no more than 12 cars and 4 trucks.
     pub set: Option<String>,
-    /// `generate`: whether everything must matter; true if missing.
+    /// `generate`: whether puzzles must be minimal; true if missing.
     pub minimal: Option<bool>,
     /// `generate`: how many puzzles; one, and no array, if missing. `puzzles`: 10 if missing.
     pub count: Option<u32>,
-    /// `generate`: how many boards in a row may bring no new puzzle.
+    /// `generate`: after how many boards without a new puzzle to give up.
     pub patience: Option<u64>,
-    /// `puzzles`: the grades that puzzles may have, in place of `level`.
+    /// `puzzles`: the grades that puzzles may have, instead of `level`.
     pub grades: Option<Span>,
-    /// `puzzles`: count the puzzles by moves, in place of drawing some.
+    /// `puzzles`: count the puzzles by moves instead of drawing some.
     pub stats: bool,
-    /// `puzzles`: look up the space of this board, in any notation, in place of drawing puzzles.
+    /// `puzzles`: look up the space of this board, in any notation, instead of drawing puzzles.
     pub contains: Option<String>,
     /// `list`: `algorithms`, `heuristics`, `notations`, `puzzles` or `requests`.
     pub what: Option<String>,
     /// `distances`: the boards, each like `puzzle`.
     pub boards: Vec<String>,
-    /// `distances`: tell the distance after each legal move, too.
+    /// `distances`: include the distance after each legal move.
     pub rate_moves: bool,
 }
 
@@ -138,7 +140,7 @@ impl Fields {
         if text.len() > MOST_BYTES {
             return Err(Refusal::new(codes::TOO_LARGE, "the request is larger than 1 MiB"));
         }
-        // Serde would take an array for the fields in their order.
+        // Serde would accept an array as the fields in their order.
         if text.trim_start().starts_with('[') {
             return Err(refuse("the request is not a JSON object"));
         }
@@ -208,25 +210,25 @@ impl Fields {
         })
     }
 
-    /// What is minimised.
+    /// The metric to minimise.
     pub fn metric(&self) -> Result<Metric, Refusal> {
         let id = self.metric.as_deref().unwrap_or(Metric::Moves.id());
         let ids = Metric::ALL.iter().map(|metric| metric.id());
         Metric::from_id(id).ok_or_else(|| unknown("metric", id, ids))
     }
 
-    /// What may be used.
+    /// The limits.
     pub fn limits(&self) -> Limits {
         let budget = Budget { nodes: self.node_limit, memory: self.memory_limit };
         Limits { time: self.time_limit_ms.map(Duration::from_millis), budget }
     }
 
-    /// The heuristics that are named; none if there are none.
+    /// The named heuristics; empty if none are named.
     pub fn heuristics(&self) -> Result<Vec<&'static HeuristicInfo>, Refusal> {
         self.heuristics.iter().map(|id| heuristic(id)).collect()
     }
 
-    /// What is asked by `solve`.
+    /// The `solve` request.
     pub fn solve(&self) -> Result<SolveRequest, Refusal> {
         let time = self.limits().time;
         let (options, trace, single) = (self.solve_options()?, self.trace, self.single);
@@ -242,7 +244,7 @@ impl Fields {
     }
 
     fn compare(&self) -> Result<CompareRequest, Refusal> {
-        // What is compared is the search alone.
+        // Compare the searches alone, without the choice among shortest solutions.
         let options = self.solve_options()?.tie(Tie::Any);
         if self.algorithms.is_empty() {
             return Err(refuse("the request names no algorithms"));
@@ -261,7 +263,7 @@ impl Fields {
         Ok(CompareRequest { options, time: self.limits().time, combinations })
     }
 
-    /// What is asked by `audit`.
+    /// The `audit` request.
     #[cfg(feature = "full")]
     pub fn audit(&self) -> Result<crate::AuditRequest, Refusal> {
         use crate::AuditRequest;
@@ -275,7 +277,7 @@ impl Fields {
         Ok(request)
     }
 
-    /// What is asked by `generate`; whether the wish can come true is not looked at.
+    /// The `generate` request. Does not check whether the constraints can be met.
     pub fn generate(&self) -> Result<GenerateRequest, Refusal> {
         Ok(GenerateRequest {
             wish: self.wish()?,
@@ -330,7 +332,7 @@ impl Fields {
         self.level.as_ref().map(level).transpose()
     }
 
-    /// What is asked by `puzzles`.
+    /// The `puzzles` request.
     #[cfg(feature = "full")]
     pub fn puzzles(&self) -> Result<crate::PuzzlesRequest, Refusal> {
         use crate::{ContainsRequest, DrawRequest, PuzzlesRequest};
@@ -462,7 +464,7 @@ fn refuse(message: impl Into<String>) -> Refusal {
 /// The refusal of an id that is not among those known.
 fn unknown<'a>(what: &str, id: &str, ids: impl Iterator<Item = &'a str>) -> Refusal {
     let ids: Vec<&str> = ids.collect();
-    // An id may be as long as the request; a message is for people.
+    // An id may be as long as the request, so the message shows only its start.
     let shown: String = id.chars().take(40).collect();
     refuse(format!("there is no {what} {shown}; expected: {}", ids.join(", ")))
 }

@@ -1,4 +1,5 @@
-//! `generate`: puzzles of a wanted kind, always by a search, so that every door gives the same.
+//! `generate`: puzzles that meet constraints, always by a search, so that every front end gives the
+//! same.
 
 use crate::{Context, DifficultyEntry, Limits, ReadAnswer, Refusal, Watch, codes};
 use clearway::generate::{Constraints, Generator, Made};
@@ -7,23 +8,23 @@ use serde::{Deserialize, Serialize};
 /// How many puzzles a request may ask for.
 const MOST_PUZZLES: u32 = 1000;
 
-/// Asks for puzzles of a wanted kind.
+/// Asks for puzzles that meet constraints.
 #[derive(Clone, Debug, Default)]
 pub struct GenerateRequest {
-    /// What they should be like.
+    /// The constraints.
     pub wish: Constraints,
     /// The seed.
     pub seed: u64,
     /// How many puzzles; one, and no list, if missing.
     pub count: Option<u32>,
-    /// How many boards in a row may bring no new puzzle.
+    /// After how many boards without a new puzzle to give up.
     pub patience: Option<u64>,
-    /// What may be used.
+    /// The limits.
     pub limits: Limits,
 }
 
 impl GenerateRequest {
-    /// What makes the puzzles, one after the other.
+    /// The generator of the puzzles.
     pub fn generator(&self) -> Result<Generator, Refusal> {
         let generator = Generator::new(self.wish.clone(), self.seed).map_err(|error| {
             Refusal::new(codes::USAGE, format!("{}: {}", error.part, error.message))
@@ -34,7 +35,7 @@ impl GenerateRequest {
         })
     }
 
-    /// Answers the request: where there are too few puzzles, those that came nearest follow.
+    /// Answers the request. If there are too few puzzles, the nearest misses follow.
     pub fn answer(&self, context: &mut dyn Context) -> Result<Generated, Refusal> {
         let count = self.count.unwrap_or(1);
         if !(1..=MOST_PUZZLES).contains(&count) {
@@ -74,20 +75,20 @@ impl GenerateRequest {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Generated {
-    /// One puzzle, where no number was given.
+    /// One puzzle, if no count was given.
     One(Box<GenerateAnswer>),
-    /// As many as were wanted, or as were found.
+    /// As many as requested, or as were found.
     Many(Vec<GenerateAnswer>),
 }
 
-/// A puzzle that was made: what `read` tells of it, and more.
+/// A generated puzzle: the fields of `read`, and more.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GenerateAnswer {
     /// The puzzle, in the hardest state of its space; it has no name.
     #[serde(flatten)]
     pub read: ReadAnswer,
-    /// Whether it is as wished; else it is one of those that came nearest.
+    /// Whether it meets the constraints; otherwise it is one of the nearest misses.
     pub fits: bool,
     /// The least number of moves.
     pub moves: u32,

@@ -1,4 +1,4 @@
-//! `heuristics`: the value of every heuristic on a board, and what it is made of.
+//! `heuristics`: the value of every heuristic on a board, and its parts.
 
 use crate::{Limits, NamedPuzzle, PuzzleRequest, Refusal, Subject, Watch};
 use clearway::Position;
@@ -12,7 +12,7 @@ use std::time::Duration;
 /// Asks for the value of every heuristic on a board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HeuristicsRequest {
-    /// What may be used; nodes and memory are those of each search.
+    /// The limits; nodes and memory are per search.
     pub limits: Limits,
 }
 
@@ -72,11 +72,11 @@ impl HeuristicsRequest {
         optimum: Option<u32>,
         watch: &mut Watch<'_>,
     ) -> EstimateEntry {
-        // It would explore the whole space; the search has just found the same.
+        // `perfect` would explore the whole space; the search has just found the same value.
         if info.id == "perfect" {
             return EstimateEntry { value: optimum, never: false };
         }
-        // It runs a breadth-first search without limits; this tries whether that is short.
+        // It runs a breadth-first search without limits, so first check that the search is short.
         if info.id == "goal-manhattan"
             && self.optimum(puzzle, metric, Algorithm::Bfs, watch).is_none()
         {
@@ -99,7 +99,7 @@ pub struct HeuristicsAnswer {
     pub subject: Subject,
     /// The least number of moves; null if there is no solution or a limit came first.
     pub moves: Option<u32>,
-    /// The least number of steps; null likewise.
+    /// The least number of steps; null if there is no solution or a limit came first.
     pub steps: Option<u32>,
     /// The cells between the red car and the exit.
     pub distance: u32,
@@ -129,15 +129,15 @@ pub struct ValueEntry {
     pub moves: EstimateEntry,
     /// Its value as an estimate of the steps.
     pub steps: EstimateEntry,
-    /// What the value is made of, in words; empty if that is not known.
+    /// The parts of the value, in words; empty if they are not known.
     pub parts: String,
 }
 
-/// What a heuristic says in one metric.
+/// The estimate of a heuristic in one metric.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EstimateEntry {
-    /// The estimate; null if a limit came first, or if there is none because of `never`.
+    /// The estimate; null if a limit came first, or if `never` is true.
     pub value: Option<u32>,
     /// Whether the heuristic says that the board can never be solved.
     pub never: bool,
@@ -151,7 +151,7 @@ fn blockers(puzzle: &Puzzle, position: &Position) -> Vec<BlockerEntry> {
     position.blockers().map(entry).collect()
 }
 
-/// What a value is made of, in words.
+/// The parts of a value, in words.
 fn parts(id: &str, puzzle: &Puzzle, position: &Position) -> String {
     if position.is_solved() {
         return "solved".to_owned();

@@ -37,8 +37,8 @@ impl PuzzleRequest for HintRequest {
 
 /// The next move of a shortest solution, and why it is made.
 ///
-/// `move` and `why` are null when there is nothing to do, no solution, or none
-/// found; `outcome` and `moves` tell which.
+/// `move` and `why` are null if the puzzle is solved, has no solution, or none was found; `outcome`
+/// and `moves` show which.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HintAnswer {
@@ -58,14 +58,14 @@ pub struct HintAnswer {
     pub r#move: Option<MoveEntry>,
     /// The next move in words, such as `C left 2`.
     pub text: Option<String>,
-    /// What the move is good for, in words.
+    /// The reason for the move, in words.
     pub why: Option<String>,
     /// The counters.
     pub stats: StatsEntry,
 }
 
 impl HintAnswer {
-    /// The hint that `answer` gives for `puzzle`.
+    /// The hint for `puzzle` from `answer`.
     pub fn new(name: Option<&str>, puzzle: &Puzzle, answer: &Answer, measured: Measured) -> Self {
         let hint = explain::hint(puzzle, &answer.solution);
         let name_of = |id| puzzle.vehicle(id).name.clone();

@@ -8,13 +8,13 @@ use std::io;
 /// The largest answer that is written, in bytes.
 pub const MOST_ANSWER_BYTES: usize = 64 << 20;
 
-/// How many bytes are written between two looks at the context.
+/// How many bytes are written between two checks of the context.
 const CHUNK: usize = 1 << 16;
 
 /// Why an answer was not written to its end.
 #[derive(Debug)]
 pub enum WriteError {
-    /// It is too large, or nobody waits for it any more.
+    /// It is too large, or the request was interrupted.
     Refused(Refusal),
     /// The output failed.
     Output(io::Error),
@@ -22,11 +22,11 @@ pub enum WriteError {
 
 /// Writes an answer as JSON, a chunk at a time.
 ///
-/// A limit on time or memory that has stopped a search does not stop its answer.
+/// A time or memory limit that has stopped a search does not stop the writing of its answer.
 ///
 /// # Errors
-/// If the answer is larger than [`MOST_ANSWER_BYTES`], if the context says that it was
-/// interrupted, or if `out` fails.
+/// If the answer is larger than [`MOST_ANSWER_BYTES`], if the request was interrupted, or if `out`
+/// fails.
 pub fn write_json(
     answer: &impl Serialize,
     out: &mut dyn io::Write,
@@ -65,12 +65,12 @@ pub fn to_json(answer: &impl Serialize, context: &mut dyn Context) -> Result<Str
     String::from_utf8(bytes).map_err(|_| internal())
 }
 
-/// Collects what is written in chunks, and asks before each of them whether to go on.
+/// Collects the output in chunks, and checks the context before each.
 struct Chunks<'a> {
     out: &'a mut dyn io::Write,
     context: &'a mut dyn Context,
     chunk: Vec<u8>,
-    /// How many bytes may still come.
+    /// How many bytes may still be written.
     left: usize,
     refusal: Option<Refusal>,
 }
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
     use crate::NoContext;
 
-    /// A context that is interrupted at its second look.
+    /// A context that is interrupted at its second check.
     struct Leaving(u32);
 
     impl Context for Leaving {

@@ -1,9 +1,9 @@
-//! The requests and answers of Clearway: one contract for every door.
+//! The requests and answers of Clearway: one contract for every front end.
 //!
-//! Every door (command line, HTTP, WebAssembly, Python) makes these requests and serialises
-//! these answers and no others, so the same request gives the same JSON everywhere. The order
-//! of the fields is part of the contract; [`VERSION`] rises when a field changes its meaning or
-//! goes away.
+//! Every front end (command line, HTTP, WebAssembly, Python) makes only these requests and
+//! serialises only these answers, so the same request gives the same JSON everywhere. The order of
+//! the fields is part of the contract; [`VERSION`] rises when a field changes its meaning or is
+//! removed.
 //!
 //! ```
 //! use clearway_contract::{NoContext, PuzzleRequest, ReadRequest, SolveRequest, answer_json};
@@ -82,13 +82,13 @@ pub use verify::{VerifyAnswer, VerifyRequest};
 /// The version of the contract, in the field `version` of every answer.
 pub const VERSION: u32 = 1;
 
-/// `value` with `digits` decimals, so that JSON does not show noise.
+/// `value` rounded to `digits` decimals, so that JSON shows no rounding noise.
 fn rounded(value: f64, digits: i32) -> f64 {
     let scale = 10_f64.powi(digits);
     (value * scale).round() / scale
 }
 
-/// `value` with so many digits that count.
+/// `value` rounded to `digits` significant digits.
 fn significant(value: f64, digits: i32) -> f64 {
     if value == 0.0 {
         return 0.0;

@@ -1,4 +1,4 @@
-//! `list`: what there is.
+//! `list`: the algorithms, heuristics, notations, puzzles and requests.
 
 use crate::RequestId;
 use clearway::algorithms::{ALGORITHMS, AlgorithmInfo, Optimality};
@@ -7,10 +7,10 @@ use clearway::heuristics::{Claims, HEURISTICS, HeuristicInfo};
 use clearway::notation::{Notation, NotationInfo, one_line_board};
 use serde::{Deserialize, Serialize};
 
-/// Asks what there is.
+/// Asks for a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListRequest {
-    /// Of what.
+    /// The kind of list.
     pub what: ListKind,
 }
 
@@ -107,7 +107,7 @@ pub struct AlgorithmEntry {
     pub optimal: String,
     /// Whether it uses a heuristic.
     pub informed: bool,
-    /// The options of its own, as on the command line.
+    /// Its own options, as on the command line.
     pub options: Vec<String>,
     /// The reports that use it.
     pub reports: Vec<String>,
@@ -132,7 +132,7 @@ impl From<&AlgorithmInfo> for AlgorithmEntry {
     }
 }
 
-/// What is true of a heuristic in one metric.
+/// Our claims about a heuristic in one metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClaimsEntry {
@@ -158,9 +158,9 @@ pub struct HeuristicEntry {
     pub title: String,
     /// The value in one line.
     pub formula: String,
-    /// What is true for moves.
+    /// Our claims for moves.
     pub moves: ClaimsEntry,
-    /// What is true for steps.
+    /// Our claims for steps.
     pub steps: ClaimsEntry,
     /// What its authors claimed, right or wrong.
     pub authors_claim: Option<String>,
@@ -192,7 +192,7 @@ pub struct NotationEntry {
     pub title: String,
     /// What a text in it looks like.
     pub summary: String,
-    /// Its limits, such as `only square boards, no walls`.
+    /// What it cannot express, such as `only square boards, no walls`.
     pub limits: String,
     /// A whole puzzle in it.
     pub example: String,
@@ -214,7 +214,7 @@ impl From<&NotationInfo> for NotationEntry {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PuzzleEntry {
-    /// The name to ask for it by.
+    /// The name that requests accept.
     pub name: String,
     /// The board, as in the answer to `solve`.
     pub board: String,

@@ -1,4 +1,4 @@
-//! `read`: what a text is understood to be.
+//! `read`: the puzzle that a text describes.
 
 use crate::context::stopped_before;
 use crate::{Context, Refusal, Subject, Watch};
@@ -29,7 +29,7 @@ impl ReadRequest {
     }
 
     pub(crate) fn read_under(&self, watch: &mut Watch<'_>) -> Result<NamedPuzzle, Refusal> {
-        // A time limit that has passed is no reason to refuse: the answer says so.
+        // An expired time limit does not refuse the request: the answer reports it.
         if let Err(reason @ StopReason::Interrupted) = watch.check() {
             return Err(stopped_before(reason, "the puzzle was read"));
         }
@@ -45,12 +45,12 @@ impl ReadRequest {
     }
 }
 
-/// A puzzle that was read, and what to call it.
+/// A puzzle that was read, and its name.
 #[derive(Clone, Debug)]
 pub struct NamedPuzzle {
-    /// Its own name, that of the built-in puzzle, or what its reader calls it.
+    /// Its own name, that of the built-in puzzle, or a name from the front end.
     pub name: Option<String>,
-    /// What the text was understood to be.
+    /// The result of reading the text.
     pub reading: Reading,
 }
 
@@ -60,7 +60,7 @@ impl NamedPuzzle {
         ReadAnswer::new(self.name(), &self.reading)
     }
 
-    /// What to call the puzzle in answers.
+    /// The name of the puzzle in answers.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
@@ -80,7 +80,7 @@ pub struct ReadAnswer {
     pub subject: Subject,
     /// The notation of the text.
     pub notation: String,
-    /// What lenient reading has put right.
+    /// The repairs of lenient mode.
     pub repairs: Vec<String>,
     /// The walls, as pairs of row and column from 0.
     pub walls: Vec<(u8, u8)>,
@@ -88,7 +88,7 @@ pub struct ReadAnswer {
     pub vehicles: Vec<VehicleEntry>,
 }
 
-/// A vehicle of a puzzle, as the notation `json` has it.
+/// A vehicle of a puzzle, as in the notation `json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VehicleEntry {
@@ -107,7 +107,7 @@ pub struct VehicleEntry {
 }
 
 impl ReadAnswer {
-    /// The answer for what was read.
+    /// The answer for a reading.
     pub fn new(name: Option<&str>, reading: &Reading) -> Self {
         let repair = |repair: &clearway::notation::Repair| match repair.span {
             Some(span) => format!("{}:{}: {}", span.line, span.column, repair.message),
@@ -118,7 +118,8 @@ impl ReadAnswer {
         answer
     }
 
-    /// The answer for a puzzle that was not read: as if its board on one line had been.
+    /// The answer for a puzzle that did not come from a text: as if read from its board on one
+    /// line.
     pub fn of_puzzle(puzzle: &Puzzle) -> Self {
         let mut answer = Self::of_parts(None, puzzle, Notation::Grid);
         if answer.subject.board.starts_with('{') {

@@ -15,31 +15,31 @@ pub mod codes {
     pub const NO_SUCH_PUZZLE: &str = "no-such-puzzle";
     /// A file cannot be read.
     pub const FILE: &str = "file";
-    /// The input is larger than what is read, or the answer than what is written.
+    /// The input or the answer is too large.
     pub const TOO_LARGE: &str = "too-large";
-    /// A text has more faults than are told one by one.
+    /// A text has more faults than are listed.
     pub const MORE_FAULTS: &str = "more-faults";
     /// A folder holds the work of another command.
     pub const FOLDER: &str = "folder";
-    /// A file is not as it was written.
+    /// A file is damaged: its checksum does not match.
     pub const DAMAGED: &str = "damaged";
-    /// What was asked for needs a search, and that was stopped.
+    /// The request needs a search that was stopped.
     pub const STOPPED: &str = "stopped";
-    /// A server cannot have the address that it is to listen at.
+    /// The server cannot listen on its address.
     pub const LISTEN: &str = "listen";
-    /// HTTP: the server has more to do than it may; later it may have time.
+    /// HTTP: the server is overloaded; try again later.
     pub const BUSY: &str = "busy";
     /// HTTP: the request did not arrive in time.
     pub const TIMEOUT: &str = "timeout";
-    /// HTTP: nothing is at this address.
+    /// HTTP: there is nothing at this address.
     pub const NOT_FOUND: &str = "not-found";
-    /// HTTP: the address is asked for in another way.
+    /// HTTP: the address needs another method.
     pub const METHOD: &str = "method";
     /// HTTP: the request is not JSON.
     pub const MEDIA_TYPE: &str = "media-type";
-    /// HTTP: the request comes from a page of somebody else, or means another server.
+    /// HTTP: the request comes from a page of another site, or is meant for another server.
     pub const FOREIGN: &str = "foreign";
-    /// HTTP: a fault of the server itself.
+    /// HTTP: a bug in the server itself.
     pub const INTERNAL: &str = "internal";
 }
 
@@ -53,7 +53,7 @@ pub struct ErrorAnswer {
 
 /// Why a request has no answer, with everything that is wrong: `{"error":{...},"errors":[...]}`.
 ///
-/// `error` is the first of `errors`, so that code for [`ErrorAnswer`] can read it.
+/// `error` is the first of `errors`, so code for [`ErrorAnswer`] can read it too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refusal {
@@ -136,7 +136,7 @@ impl ErrorAnswer {
     }
 }
 
-/// The one message of the contract: what is wrong, then what was expected.
+/// The message of the contract: what is wrong, then what was expected.
 pub fn with_expected(message: &str, expected: &str) -> String {
     if expected.is_empty() {
         message.to_owned()

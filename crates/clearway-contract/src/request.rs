@@ -1,4 +1,4 @@
-//! Every request and answer, and from the one to the other.
+//! The enums of all requests and answers, and the function that answers.
 
 use crate::context::{lower, lower_budget};
 use crate::{
@@ -10,13 +10,13 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// What can be asked for.
+/// The kinds of requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum RequestId {
-    /// What a text means: [`ReadAnswer`](crate::ReadAnswer).
+    /// The puzzle of a text: [`ReadAnswer`](crate::ReadAnswer).
     Read,
     /// A solution: [`SolveAnswer`](crate::SolveAnswer).
     Solve,
@@ -26,13 +26,14 @@ pub enum RequestId {
     Explore,
     /// Algorithms side by side: an array of [`CompareAnswer`](crate::CompareAnswer).
     Compare,
-    /// Whether heuristics keep their claims: an array of `AuditAnswer`.
+    /// Whether the claims of heuristics are true: an array of `AuditAnswer`.
     #[cfg(feature = "full")]
     Audit,
     /// The values of the heuristics: `HeuristicsAnswer`.
     #[cfg(feature = "full")]
     Heuristics,
-    /// A puzzle of a wanted kind: [`GenerateAnswer`](crate::GenerateAnswer); with `count` an array.
+    /// A puzzle that meets constraints: [`GenerateAnswer`](crate::GenerateAnswer); with `count` an
+    /// array.
     Generate,
     /// Puzzles of the whole 6x6 game, and whether it has a board: `PuzzlesAnswer`.
     #[cfg(feature = "full")]
@@ -46,7 +47,7 @@ pub enum RequestId {
     /// A coach's verdict on each move: `ReviewAnswer`.
     #[cfg(feature = "full")]
     Review,
-    /// What there is: an array of the entries of `what`.
+    /// A list: an array of the entries of `what`.
     List,
     /// How far boards are from being solved: [`DistancesAnswer`](crate::DistancesAnswer).
     #[cfg(feature = "full")]
@@ -54,7 +55,7 @@ pub enum RequestId {
 }
 
 impl RequestId {
-    /// All that this program answers.
+    /// All requests that this build answers.
     pub const ALL: &[Self] = &[
         Self::Read,
         Self::Solve,
@@ -114,7 +115,7 @@ impl RequestId {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Request {
-    /// What a text means.
+    /// The puzzle of a text.
     Read(ReadRequest),
     /// A solution.
     Solve(ReadRequest, SolveRequest),
@@ -124,13 +125,13 @@ pub enum Request {
     Explore(ReadRequest, ExploreRequest),
     /// Algorithms side by side.
     Compare(ReadRequest, CompareRequest),
-    /// Whether heuristics keep their claims.
+    /// Whether the claims of heuristics are true.
     #[cfg(feature = "full")]
     Audit(ReadRequest, crate::AuditRequest),
     /// The values of the heuristics.
     #[cfg(feature = "full")]
     Heuristics(ReadRequest, crate::HeuristicsRequest),
-    /// Puzzles of a wanted kind.
+    /// Puzzles that meet constraints.
     Generate(GenerateRequest),
     /// About the whole 6x6 game.
     #[cfg(feature = "full")]
@@ -144,7 +145,7 @@ pub enum Request {
     /// A verdict on each move.
     #[cfg(feature = "full")]
     Review(ReadRequest, crate::ReviewRequest),
-    /// What there is.
+    /// A list.
     List(ListRequest),
     /// How far boards are from being solved.
     #[cfg(feature = "full")]
@@ -196,10 +197,10 @@ pub enum Answer {
 
 /// A request about one puzzle.
 pub trait PuzzleRequest {
-    /// What it is answered with.
+    /// The type of its answer.
     type Answer: Serialize;
 
-    /// How much time it has; no limit if there is none.
+    /// Its time limit, if it has one.
     fn time(&self) -> Option<Duration> {
         None
     }
@@ -247,7 +248,7 @@ pub fn answer(request: &Request, context: &mut dyn Context) -> Result<Answer, Re
     })
 }
 
-/// Reads the puzzle and answers the request about it, in the time of both together.
+/// Reads the puzzle and answers the request about it, under one time limit for both.
 pub(crate) fn ask<R: PuzzleRequest>(
     read: &ReadRequest,
     request: &R,
@@ -263,7 +264,7 @@ pub fn answer_json(id: &str, text: &str, context: &mut dyn Context) -> Result<St
     let answer = Request::from_json(id, text)
         .and_then(|request| answer(&request, context))
         .and_then(|answer| to_json(&answer, context));
-    // A refusal is small, so nothing keeps it from being written.
+    // A refusal is small, so writing it does not fail.
     answer.map_err(|refusal| serde_json::to_string(&refusal).unwrap_or_default())
 }
 
@@ -276,7 +277,7 @@ impl Request {
         Fields::from_json(text)?.request(id)
     }
 
-    /// Lowers what the request allows itself to these limits, and films to so many frames.
+    /// Lowers the limits of the request to `most`, and recordings to at most `frames` frames.
     pub fn lower(&mut self, most: &Limits, frames: u16) {
         let (options, time) = match self {
             Self::Solve(_, request) => {
@@ -304,7 +305,7 @@ impl Request {
         lower(time, most.time);
     }
 
-    /// The time that the request, or each of its searches, has.
+    /// The time limit of the request, or of each of its searches.
     pub fn time(&self) -> Option<Duration> {
         match self {
             Self::Solve(_, request) => request.time(),

@@ -1,4 +1,4 @@
-//! `review`: what a coach says about each move of a way.
+//! `review`: a coach's judgement of each move of a plan.
 
 use crate::verify::parse_moves;
 use crate::{MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, Subject, Watch, codes};
@@ -10,19 +10,19 @@ use clearway::verify::verify;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// The longest way that is reviewed.
+/// The longest plan that is reviewed.
 const MOST_MOVES: usize = 10_000;
 
-/// Asks for a verdict on each move.
+/// Asks for a judgement of each move.
 #[derive(Clone, Debug, Default)]
 pub struct ReviewRequest {
-    /// The way, complete or not.
+    /// The plan, complete or not.
     pub solution: String,
     /// How to read it.
     pub reading: SolutionOptions,
-    /// How to find out how far each position is from the exit.
+    /// How to compute the distance of each position.
     pub options: SolveOptions,
-    /// The time for all of it.
+    /// The time limit for the whole review.
     pub time: Option<Duration>,
 }
 
@@ -88,7 +88,7 @@ impl ReviewRequest {
         ))
     }
 
-    /// What a move costs.
+    /// The cost of a move.
     fn cost(&self, step: Move) -> u32 {
         match self.options.metric {
             Metric::Moves => 1,
@@ -111,26 +111,25 @@ fn joined(moves: &[Move]) -> Vec<Move> {
     way
 }
 
-/// How far a position is from the exit, with a shortest way; the cost is unknown if a limit came
-/// first.
+/// The distance of a position, with a shortest solution; the cost is `None` if a limit came first.
 #[derive(Clone, Debug, Default)]
 struct Distance {
     cost: Option<u32>,
     plan: Vec<Move>,
 }
 
-/// Finds distances, each once.
+/// Finds distances, and caches them.
 struct Coach<'a, 'w> {
     options: &'a SolveOptions,
     watch: &'a mut Watch<'w>,
-    /// By offsets.
+    /// The cache, by offsets.
     known: Vec<(Vec<u8>, Distance)>,
 }
 
 impl Coach<'_, '_> {
     fn distance(&mut self, position: &Puzzle) -> Distance {
         let key = position.offsets();
-        // Those that were looked at last are asked for most.
+        // Recent positions are looked up most often.
         if let Some((_, known)) = self.known.iter().rev().find(|(each, _)| *each == key) {
             return known.clone();
         }
@@ -145,7 +144,7 @@ impl Coach<'_, '_> {
         distance
     }
 
-    /// Keeps what is known of the position after the first move of a shortest way: no search.
+    /// Stores the distance after the first move of a shortest solution, which needs no search.
     fn follow(&mut self, next: &Puzzle, before: &Distance, cost: u32) {
         let cost = before.cost.map(|left| left.saturating_sub(cost));
         let distance = Distance { cost, plan: before.plan[1..].to_vec() };
@@ -153,22 +152,22 @@ impl Coach<'_, '_> {
     }
 }
 
-/// What a move did to the way that is left.
+/// The effect of a move on the remaining distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Judgement {
-    /// It is part of a shortest way.
+    /// It is part of a shortest solution.
     Kept,
-    /// It brought the red car no nearer to the exit, or less near than it could.
+    /// The distance did not fall, or fell by less than the cost of the move.
     Neutral,
-    /// The exit is farther away than before.
+    /// The distance is larger than before.
     Lost,
     /// A limit came before the distances were known.
     Unknown,
 }
 
-/// A move with its verdict.
+/// A move and its judgement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewEntry {
@@ -178,13 +177,14 @@ pub struct ReviewEntry {
     pub by: i8,
     /// The move in words, such as `C left 2`.
     pub text: String,
-    /// What it did.
+    /// The judgement.
     pub judgement: Judgement,
-    /// How far it is to the exit after the move, at best; null if unknown.
+    /// The distance after the move; null if unknown.
     pub left: Option<u32>,
-    /// A move of a shortest way at that position; null if this one is, or none is known.
+    /// The first move of a shortest solution at that position; null if this move is one, or none is
+    /// known.
     pub better: Option<MoveEntry>,
-    /// What the better move is good for, in words.
+    /// The reason for the better move, in words.
     pub why: Option<String>,
 }
 
@@ -211,7 +211,7 @@ impl ReviewEntry {
     }
 }
 
-/// A coach's verdict on a way, move by move.
+/// A coach's review of a plan, move by move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewAnswer {
@@ -226,17 +226,17 @@ pub struct ReviewAnswer {
     pub message: Option<String>,
     /// Whether the red car is at the exit after the last move.
     pub solved: bool,
-    /// What the moves cost together.
+    /// The total cost of the moves.
     pub cost: u32,
     /// The least cost from the start; null if unknown, or if there is no solution.
     pub fewest: Option<u32>,
     /// The least cost from the last position; 0 if it is solved.
     pub left: Option<u32>,
-    /// How many moves are part of a shortest way.
+    /// How many moves are part of a shortest solution.
     pub kept: u32,
-    /// How many moves brought nothing.
+    /// How many moves were neutral.
     pub neutral: u32,
-    /// How many moves led away from the exit.
+    /// How many moves increased the distance.
     pub lost: u32,
     /// The number of the first move that left the shortest way, from 1.
     pub turning_point: Option<u32>,
@@ -246,7 +246,7 @@ pub struct ReviewAnswer {
     pub moves: Vec<ReviewEntry>,
 }
 
-/// What the answer is made of.
+/// The parts of the answer.
 struct Summary {
     message: Option<String>,
     solved: bool,
@@ -327,7 +327,7 @@ mod tests {
     fn a_detour_is_found_with_the_better_move_and_its_reason() {
         let answer = review("XXB./..B./..../CC..", "C+1 B+1 X+2");
         let judged: Vec<Judgement> = answer.moves.iter().map(|each| each.judgement).collect();
-        // C stands in the way of B now, which needs to go only one cell down.
+        // C now blocks B, which needs to go only one cell down.
         assert_eq!(judged[0], Judgement::Neutral);
         assert_eq!(answer.turning_point, Some(1));
         let first = &answer.moves[0];

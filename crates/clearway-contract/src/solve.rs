@@ -1,4 +1,4 @@
-//! `solve`: a solution, and what it took to find it.
+//! `solve`: a solution, and the counters of the search.
 
 use crate::{NamedPuzzle, PuzzleRequest, Refusal, Subject, TraceEntry, Verdict, Watch, rounded};
 use clearway::board::{Metric, Move, Puzzle};
@@ -14,9 +14,9 @@ pub struct SolveRequest {
     pub options: SolveOptions,
     /// The time.
     pub time: Option<Duration>,
-    /// The most frames of a film of the search; none if missing.
+    /// The most frames of a recording of the search; no recording if missing.
     pub trace: Option<u16>,
-    /// Whether the solution is told cell by cell.
+    /// Whether to give the solution cell by cell.
     pub single: bool,
 }
 
@@ -37,7 +37,7 @@ impl PuzzleRequest for SolveRequest {
 }
 
 impl SolveRequest {
-    /// Answers the request in the memory of a solver, for those who have many of them.
+    /// Answers the request with a given solver, for callers with many requests.
     pub fn answer_with(
         &self,
         solver: &mut Solver,
@@ -59,7 +59,7 @@ impl SolveRequest {
     }
 }
 
-/// What `solve` found out about one puzzle.
+/// The answer of `solve` for one puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolveAnswer {
@@ -79,19 +79,19 @@ pub struct SolveAnswer {
     pub solution: Vec<MoveEntry>,
     /// The counters.
     pub stats: StatsEntry,
-    /// The film of the search, if it was asked for.
+    /// The recording of the search, if requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<TraceEntry>,
-    /// What is known of the other metric; missing if that was not looked at.
+    /// What is proven about the other metric; missing if that was not checked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tie: Option<TieEntry>,
 }
 
-/// Among the shortest solutions: the second metric, and what is known.
+/// The choice among the shortest solutions: the second metric, and what is proven.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TieEntry {
-    /// The metric that decides among solutions that are equally short: `steps` or `moves`.
+    /// The metric that decides among equally short solutions: `steps` or `moves`.
     pub metric: String,
     /// Whether no equally short solution costs less in it; false if that took too much work.
     pub proven: bool,
@@ -105,7 +105,7 @@ impl TieEntry {
 }
 
 impl SolveAnswer {
-    /// The answer for `puzzle`, with what its door has measured.
+    /// The answer for `puzzle`, with the measurements of the front end.
     pub fn new(name: Option<&str>, puzzle: &Puzzle, answer: &Answer, measured: Measured) -> Self {
         let solution = answer.solution.iter().map(|&step| MoveEntry::new(puzzle, step));
         Self {
@@ -161,7 +161,7 @@ impl MoveEntry {
     }
 }
 
-/// What only the door can measure: the library has no clock and no allocator.
+/// The measurements of the front end: the library has no clock and no allocator.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Measured {
     /// How long the search took.
@@ -197,7 +197,7 @@ pub struct StatsEntry {
 }
 
 impl StatsEntry {
-    /// The counters of `answer` with what its door has measured.
+    /// The counters of `answer`, with the measurements of the front end.
     pub fn new(answer: &Answer, measured: Measured) -> Self {
         let stats = &answer.stats;
         Self {
@@ -244,7 +244,7 @@ mod tests {
     #[test]
     fn the_fields_stand_in_the_order_of_the_contract() {
         let answer = answer();
-        // The counters belong to the library; only their places are checked here.
+        // The library tests the counters; this test only checks their order.
         let golden = GOLDEN
             .replace("EXPANDED", &answer.stats.expanded.to_string())
             .replace("GENERATED", &answer.stats.generated.to_string())

@@ -29,7 +29,7 @@ impl PuzzleRequest for VerifyRequest {
     }
 }
 
-/// The moves that a text means.
+/// The moves of a text.
 pub(crate) fn parse_moves(
     text: &str,
     puzzle: &Puzzle,
@@ -44,7 +44,7 @@ pub(crate) fn parse_moves(
 pub struct VerifyAnswer {
     /// The version of the contract.
     pub version: u32,
-    /// The puzzle's name, where it has one.
+    /// The puzzle's name, if it has one.
     pub puzzle: Option<String>,
     /// The board, as in the answer to `solve`.
     pub board: String,
@@ -60,7 +60,7 @@ pub struct VerifyAnswer {
     pub illegal_move: Option<u32>,
     /// Why it cannot be made.
     pub message: Option<String>,
-    /// The plan as it was understood.
+    /// The plan as it was read.
     pub solution: Vec<MoveEntry>,
 }
 

@@ -15,9 +15,9 @@ pub use request::{ContainsRequest, DrawRequest, Drawn, PuzzlesRequest};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PuzzlesAnswer {
-    /// Puzzles that fit; fewer than were asked for if no more were found.
+    /// Puzzles that fit; fewer than requested if no more were found.
     Drawn(Vec<ListedAnswer>),
-    /// The whole game in figures.
+    /// Statistics of the whole game.
     Game(GameAnswer),
     /// Whether the game has a board.
     Contains(Box<ContainsAnswer>),
@@ -27,7 +27,7 @@ pub enum PuzzlesAnswer {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedAnswer {
-    /// What it is; the puzzles of the game have no names.
+    /// The puzzle; the puzzles of the game have no names.
     #[serde(flatten)]
     pub subject: Subject,
     /// The least number of moves.
@@ -65,13 +65,13 @@ impl ListedAnswer {
     }
 }
 
-/// The whole game in figures.
+/// Statistics of the whole game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameAnswer {
     /// The version of the contract.
     pub version: u32,
-    /// How many puzzles fit the wish.
+    /// How many puzzles fit the request.
     pub puzzles: u64,
     /// How many of them have each number of moves, from 0.
     pub by_moves: Vec<u64>,
@@ -81,7 +81,7 @@ pub struct GameAnswer {
     pub spaces: u64,
     /// Spaces that can be solved.
     pub solvable: u64,
-    /// Of those, the minimal ones: all puzzles of the game.
+    /// Solvable spaces that are minimal: all puzzles of the game.
     pub minimal: u64,
     /// States of all spaces together.
     pub states: u64,
@@ -91,14 +91,14 @@ pub struct GameAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ContainsAnswer {
-    /// The board that was asked for.
+    /// The board in question.
     #[serde(flatten)]
     pub subject: Subject,
     /// Whether its space is in the game.
     pub contained: bool,
     /// Why not: a stable code.
     pub reason: Option<String>,
-    /// How the board was turned first, in words.
+    /// How the board was turned or mirrored first, in words.
     pub turned: Vec<String>,
     /// The depth of the board itself, in moves.
     pub depth: Option<u32>,
@@ -123,7 +123,7 @@ pub struct PlaceEntry {
 }
 
 impl GameAnswer {
-    /// The figures of the game, with the puzzles that fit a wish.
+    /// The statistics of the game, with the number of puzzles that fit a wish.
     pub fn new(wish: &Wish) -> Self {
         let by_moves = by_moves(&game(), wish);
         Self {
@@ -151,7 +151,7 @@ fn by_moves(table: &Table<'_>, wish: &Wish) -> Vec<u64> {
     };
     let only_moves = Wish { moves: wish.moves.clone(), ..Wish::default() };
     if *wish == only_moves {
-        // The head of the table knows these.
+        // The header of the table has these counts.
         let wanted = table.by_moves().filter(|(moves, _)| wish.moves.contains(moves));
         wanted.for_each(|(moves, count)| add(moves, count.into()));
     } else {

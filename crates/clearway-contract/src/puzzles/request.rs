@@ -1,4 +1,4 @@
-//! What can be asked of the whole 6x6 game.
+//! Requests about the whole 6x6 game.
 
 use super::{ContainsAnswer, GameAnswer, ListedAnswer, PuzzlesAnswer};
 use crate::context::stopped_before;
@@ -9,7 +9,7 @@ use clearway_game::{Graded, Listed, Place, Wish, game};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// How many puzzles are graded in the search for those with some grade, at most.
+/// The most puzzles graded in the search for wanted grades.
 const MOST_GRADED: u64 = 20_000;
 
 /// How many puzzles a request may ask for.
@@ -74,7 +74,7 @@ pub struct DrawRequest {
     pub limits: Limits,
 }
 
-/// How a draw ended.
+/// The end of a draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Drawn {
     /// How many puzzles were handed over.
@@ -86,7 +86,7 @@ pub struct Drawn {
 }
 
 impl DrawRequest {
-    /// Answers the request: fewer puzzles than wanted if no more are found.
+    /// Answers the request, with fewer puzzles than requested if no more are found.
     pub fn answer(&self, context: &mut dyn Context) -> Result<Vec<ListedAnswer>, Refusal> {
         if !(1..=MOST_PUZZLES).contains(&self.count) {
             let message = format!("count: from 1 to {MOST_PUZZLES} puzzles");
@@ -104,7 +104,7 @@ impl DrawRequest {
         }
     }
 
-    /// Draws puzzles, and hands each over as soon as it is graded.
+    /// Draws puzzles, and passes on each as soon as it is graded.
     pub fn draw<E>(
         &self,
         watch: &mut Watch<'_>,
@@ -141,10 +141,11 @@ impl DrawRequest {
         Ok(drawn)
     }
 
-    /// The puzzle with its states and its grade; `None` if it has no solution, as none of the game.
+    /// The puzzle with its states and its grade; `None` if it has no solution, which never happens
+    /// in the game.
     pub fn grade(&self, listed: Listed, watch: &mut Watch<'_>) -> Result<Option<Made>, StopReason> {
         let graded = listed.grade(watch.budget(self.limits.budget), watch)?;
-        // Small spaces may come and go without being observed.
+        // Exploring a small space may end without a single poll.
         watch.check()?;
         Ok(graded.map(|Graded { listed, puzzle, space, difficulty }| {
             let (moves, steps, states) = (listed.moves, listed.steps, space.len() as u64);

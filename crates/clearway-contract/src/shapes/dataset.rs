@@ -3,7 +3,7 @@
 use crate::{DifficultyEntry, MoveEntry, Subject};
 use serde::{Deserialize, Serialize};
 
-/// A puzzle with everything that a learner or a test of one needs to know about it.
+/// A puzzle with everything needed to train or test a model on it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DatasetEntry {
@@ -12,7 +12,7 @@ pub struct DatasetEntry {
     pub subject: Subject,
     /// `train` or `test`; all puzzles of a space are in the same.
     pub split: String,
-    /// The board that stands for the space: its hardest state, as the 6x6 game has it.
+    /// The board that identifies the space: its hardest state, as in the 6x6 game.
     pub space: String,
     /// How many states the space has.
     pub states: u64,
@@ -24,7 +24,7 @@ pub struct DatasetEntry {
     pub solution: Vec<MoveEntry>,
     /// The same solution on one line, such as `A+3 C-1`.
     pub solution_text: String,
-    /// What each of its moves is good for, in words.
+    /// The reason for each of its moves, in words.
     pub reasons: Vec<String>,
     /// How hard it is for people.
     #[serde(flatten)]

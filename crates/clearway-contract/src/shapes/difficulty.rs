@@ -4,7 +4,7 @@ use crate::{rounded, significant};
 use clearway::difficulty::{Difficulty, Signs};
 use serde::{Deserialize, Serialize};
 
-/// How hard a puzzle is; all null where that is not known, or where there is no solution.
+/// How hard a puzzle is; all null if that is not known, or if there is no solution.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DifficultyEntry {
@@ -12,7 +12,7 @@ pub struct DifficultyEntry {
     pub grade: Option<u8>,
     /// `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`.
     pub level: Option<String>,
-    /// The puzzle plays like a typical one of so many moves.
+    /// The number of moves of a typical puzzle that is as hard.
     pub equivalent_moves: Option<f64>,
     /// The surprise of the shortest solutions, in bits per move; null in an estimate.
     pub surprise: Option<f64>,
@@ -37,7 +37,7 @@ impl DifficultyEntry {
     }
 }
 
-/// What players and studies also name; all null where it is not known.
+/// Further signs of difficulty that players and studies name; all null if not known.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SignsEntry {

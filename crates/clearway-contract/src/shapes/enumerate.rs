@@ -31,7 +31,7 @@ pub struct EnumeratedPuzzle {
     pub depth_counts: Vec<u64>,
 }
 
-/// What was counted over a whole field.
+/// The counts of a whole field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnumerateTotals {
@@ -52,7 +52,7 @@ pub struct EnumerateTotals {
     pub counts: EnumerateCounts,
 }
 
-/// What was counted over a field, or over a part of it.
+/// The counts of a field, or of a part of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnumerateCounts {
@@ -62,7 +62,7 @@ pub struct EnumerateCounts {
     pub spaces: u64,
     /// Spaces that can be solved.
     pub solvable: u64,
-    /// Of those, the ones whose hardest state is a minimal puzzle.
+    /// Solvable spaces whose hardest state is a minimal puzzle.
     pub minimal: u64,
     /// States of all spaces together.
     pub states: u64,
@@ -90,7 +90,7 @@ impl EnumerateTotals {
 }
 
 impl EnumerateCounts {
-    /// What was counted in a metric.
+    /// The counts in a metric.
     pub fn new(metric: Metric, tally: &Tally) -> Self {
         let by_cost = |counted: Metric| (counted == metric).then(|| tally.by_cost.clone());
         Self {

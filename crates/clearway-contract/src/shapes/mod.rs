@@ -1,4 +1,4 @@
-//! Shapes that several answers have in common, and those of what is no request.
+//! Types that several answers share, and types of commands that are not requests.
 
 mod dataset;
 mod difficulty;

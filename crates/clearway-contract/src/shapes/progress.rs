@@ -1,9 +1,9 @@
-//! What is told of a search while it runs.
+//! The progress of a running search.
 
 use clearway::search::Progress;
 use serde::{Deserialize, Serialize};
 
-/// The counters of a search that still runs.
+/// The counters of a running search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProgressEntry {
@@ -26,7 +26,7 @@ pub struct ProgressEntry {
 }
 
 impl ProgressEntry {
-    /// The entry for what an observer was told.
+    /// The entry for an observer's progress.
     pub fn new(progress: &Progress, run: u32) -> Self {
         let stats = &progress.stats;
         Self {

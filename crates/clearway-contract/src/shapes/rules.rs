@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 pub struct RulesEntry {
     /// The name, such as `reasoning-gym`.
     pub id: String,
-    /// Whose rules these are, in one line.
+    /// The environment whose rules these are, in one line.
     pub summary: String,
-    /// What costs count: `moves` or `steps`.
+    /// The metric of costs: `moves` or `steps`.
     pub metric: String,
     /// What an action is: `slide` (any number of cells) or `step` (one cell).
     pub action: String,
@@ -31,15 +31,16 @@ pub struct RulesEntry {
     /// What an illegal action does: `end` (the answer ends before it), `skip` (nothing) or
     /// `partial` (the vehicle goes as far as it can).
     pub illegal: String,
-    /// How many illegal actions in a row end the answer, where one does not; null for any number.
+    /// How many illegal actions in a row end the answer, if a single one does not; null for no
+    /// limit.
     pub errors: Option<u32>,
     /// When the red car must be at the exit: `first` (once) or `last` (after all actions).
     pub judged: String,
-    /// What the credit is: `distance` (a part for a part of the way), `solved` (all or
-    /// `unsolved`) or `edge` (how near the red car is to the exit when errors end the answer).
+    /// How the credit is computed: `distance` (partial credit for a smaller distance), `solved` (1
+    /// or `unsolved`) or `edge` (how near the red car is to the exit when errors end the answer).
     pub credit: String,
-    /// The credit of an answer that solves nothing, where the credit is `solved`.
+    /// The credit of an answer that does not solve the puzzle, if `credit` is `solved`.
     pub unsolved: f64,
-    /// How many actions count at most, as a multiple of the optimum; null for any number.
+    /// How many actions count at most, as a multiple of the optimum; null for no limit.
     pub most_actions: Option<u32>,
 }

@@ -1,11 +1,11 @@
-//! How good an answer to a puzzle is.
+//! The score of an answer to a puzzle.
 
 use crate::{MoveEntry, VERSION};
 use clearway::board::{Metric, Puzzle};
 use clearway::notation::one_line_board;
 use serde::{Deserialize, Serialize};
 
-/// What an answer, written by a person or a program, is worth.
+/// The score of an answer by a person or a program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoreAnswer {
@@ -17,7 +17,7 @@ pub struct ScoreAnswer {
     pub board: String,
     /// The rules that it was scored by.
     pub rules: String,
-    /// What costs and distances count: `moves` or `steps`.
+    /// The metric of costs and distances: `moves` or `steps`.
     pub metric: String,
     /// How it ended: `optimal`, `solved`, `incomplete`, `illegal` or `unreadable`.
     pub outcome: String,
@@ -26,31 +26,32 @@ pub struct ScoreAnswer {
     pub place: Option<String>,
     /// How many moves were found in the text.
     pub read: u32,
-    /// How many of them were made, before the puzzle was solved or one was not possible.
+    /// How many of them were made, until the puzzle was solved or one was illegal.
     pub legal: u32,
     /// The moves that were made.
     pub made: Vec<MoveEntry>,
-    /// The number of the first move that is not possible, from 1.
+    /// The number of the first illegal move, from 1.
     pub illegal_move: Option<u32>,
-    /// Why it is not, or why there is nothing to score.
+    /// Why it is illegal, or why there is nothing to score.
     pub message: Option<String>,
     /// Whether the red car is at the exit.
     pub solved: bool,
-    /// Whether it got there at the least cost.
+    /// Whether it got there at the optimum.
     pub optimal: bool,
     /// The cost of the moves that were made.
     pub cost: u32,
     /// The least cost from the start; null if there is no solution or it is not known.
     pub optimum: Option<u32>,
-    /// The least cost from where the moves lead; null likewise.
+    /// The least cost from the position after the moves; null if there is no solution or it is not
+    /// known.
     pub distance: Option<u32>,
-    /// What the rules give for it. By the rules `clearway` from 0 to 1: 1 for a shortest solution,
-    /// more than a half for any, less for a part of one.
+    /// The credit by the rules. By the rules `clearway` from 0 to 1: 1 for a shortest solution,
+    /// more than a half for any solution, less for a part of one.
     pub credit: f64,
 }
 
 impl ScoreAnswer {
-    /// Nothing yet.
+    /// A score with nothing in it yet.
     pub fn empty(puzzle: &Puzzle, rules: &str, metric: Metric) -> Self {
         Self {
             version: VERSION,
@@ -74,7 +75,7 @@ impl ScoreAnswer {
         }
     }
 
-    /// The same with the decimals of the contract.
+    /// The same with the precision of the contract.
     #[must_use]
     pub fn rounded(mut self) -> Self {
         self.credit = crate::rounded(self.credit, 4);

@@ -1,19 +1,19 @@
-//! What an answer is about: the fields that the answers on one puzzle begin with.
+//! The puzzle of an answer: the fields that answers about one puzzle begin with.
 
 use crate::VERSION;
 use clearway::board::Puzzle;
 use clearway::notation::one_line_board;
 use serde::{Deserialize, Serialize};
 
-/// A puzzle, as answers name and show it.
+/// A puzzle in an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Subject {
     /// The version of the contract.
     pub version: u32,
-    /// The puzzle's name, where it has one.
+    /// The puzzle's name, if it has one.
     pub puzzle: Option<String>,
-    /// The rows joined by `/`, or the `json` notation where one character per cell is too few.
+    /// The rows joined by `/`, or the `json` notation if one character per cell is not enough.
     pub board: String,
     /// The number of columns.
     pub width: u8,
@@ -21,7 +21,7 @@ pub struct Subject {
     pub height: u8,
     /// The side that the red car must reach: `left`, `right`, `top` or `bottom`.
     pub exit: String,
-    /// The name of the red car, which the board alone may not tell.
+    /// The name of the red car, which the board alone may not show.
     pub red: String,
 }
 

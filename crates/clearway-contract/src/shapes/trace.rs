@@ -1,4 +1,4 @@
-//! The film of a search.
+//! The recording of a search.
 
 use clearway::search::{Trace, TraceFrame};
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ impl From<&Trace<'_>> for TraceEntry {
     }
 }
 
-/// One picture of a search: a state, just before its successors are produced.
+/// One frame: a state just before its successors are produced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FrameEntry {
@@ -35,11 +35,11 @@ pub struct FrameEntry {
     pub generated: u64,
     /// How many states waited.
     pub waiting: u64,
-    /// The cost of the way to the state.
+    /// The cost of the path to the state.
     pub cost: u32,
     /// The offset of each vehicle on its line, in the order of the board.
     pub offsets: Vec<u8>,
-    /// How many states were expanded so far by the cost of the way to them, in buckets.
+    /// How many states were expanded so far, by the cost of the path to them, in buckets.
     pub by_cost: Vec<u64>,
 }
 

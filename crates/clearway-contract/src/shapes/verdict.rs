@@ -1,16 +1,17 @@
-//! How a search went: the fields that follow the puzzle in the answers of searches.
+//! The outcome of a search: the fields that follow the puzzle in the answers of searches.
 
 use serde::{Deserialize, Serialize};
 
-/// What was used, how it ended, and what is proven.
+/// The algorithm and heuristic of a search, its outcome, and what is proven.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Verdict {
-    /// The algorithm; of `auto`, what it chose, except in `compare`, which names what was asked for.
+    /// The algorithm; for `auto`, the one it chose, except in `compare`, which names the requested
+    /// one.
     pub algorithm: String,
     /// The heuristic, if the algorithm uses one.
     pub heuristic: Option<String>,
-    /// What costs and bounds count: `moves` or `steps`.
+    /// The metric of costs and bounds: `moves` or `steps`.
     pub metric: String,
     /// `solved`, `unsolvable` (proven) or `stopped`.
     pub outcome: String,
@@ -20,7 +21,8 @@ pub struct Verdict {
     pub optimal: bool,
     /// A proven lower bound on the cost; null if there is no solution.
     pub lower_bound: Option<u32>,
-    /// Vehicles that lock the red car in by themselves, it included; missing if none are known.
+    /// Vehicles, including the red car, that by themselves lock the red car in; missing if none are
+    /// known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub core: Vec<String>,
 }

@@ -1,7 +1,7 @@
-//! The same questions and answers for every door: `testdata/conformance`.
+//! The same requests and answers for every front end: `testdata/conformance`.
 //!
-//! Each line of a file is a request with its id and its answer, without what
-//! depends on the machine. `CLEARWAY_UPDATE=1` writes the answers anew.
+//! Each line of a file is a request with its id and its answer, without values that depend on the
+//! machine. `CLEARWAY_UPDATE=1` rewrites the answers.
 
 use clearway_contract::{NoContext, answer_json};
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ fn the_recorded_answers_are_given() {
     }
 }
 
-/// Takes out what depends on the machine: times and bytes.
+/// Removes the values that depend on the machine: times and bytes.
 fn settle(value: &mut Value) {
     match value {
         Value::Object(fields) => {

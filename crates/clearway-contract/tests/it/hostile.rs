@@ -1,4 +1,4 @@
-//! Requests that mean harm, or nothing.
+//! Hostile and meaningless requests.
 
 use crate::refused;
 

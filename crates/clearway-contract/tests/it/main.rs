@@ -1,4 +1,4 @@
-//! The requests of the contract, answered.
+//! Tests of the contract's requests.
 
 mod conformance;
 mod hostile;

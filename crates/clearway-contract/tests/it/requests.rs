@@ -1,4 +1,4 @@
-//! What each request gives.
+//! The answer of each request.
 
 use crate::{ask, refused};
 use clearway::search::StopReason;
@@ -72,7 +72,7 @@ fn every_notation_is_written_and_read_back() {
             &mut clearway_contract::NoContext,
         ) {
             Ok(text) => text,
-            // What a notation cannot express, it says.
+            // A notation says what it cannot express.
             Err(refusal) => {
                 assert!(refusal.contains("error"), "{refusal}");
                 continue;
@@ -138,7 +138,7 @@ fn a_wish_that_is_not_met_has_the_nearest_or_a_reason() {
     assert!(stopped.contains(r#""code":"stopped""#), "{stopped}");
 }
 
-/// A door whose clock runs a second per look, and whose user stops at some time.
+/// A context whose clock advances a second per check, and whose user interrupts at some time.
 struct Impatient {
     looks: f64,
     told: u32,

@@ -23,7 +23,7 @@ class Move(Answer):
 
 @dataclass(frozen=True)
 class Vehicle(Answer):
-    """A vehicle of a puzzle, as the notation `json` has it."""
+    """A vehicle of a puzzle, as in the notation `json`."""
 
     #: Its name.
     name: str
@@ -59,7 +59,7 @@ class Stats(Answer):
     iterations: int
     #: The b for which b + b^2 + ... + b^depth = generated, to four decimals.
     branching_factor: float
-    #: How long the search took; null if others ran beside it, which would make it mean nothing.
+    #: How long the search took; null if other searches ran at the same time.
     seconds: float | None
     #: The most memory that the search held at any time.
     peak_bytes: int
@@ -67,13 +67,13 @@ class Stats(Answer):
 
 @dataclass(frozen=True)
 class Solution(Answer):
-    """What `solve` found out about one puzzle."""
+    """The answer of `solve` for one puzzle."""
 
     #: The version of the contract.
     version: int
-    #: The puzzle's name, where it has one.
+    #: The puzzle's name, if it has one.
     puzzle: str | None
-    #: The rows joined by `/`, or the `json` notation where one character per cell is too few.
+    #: The rows joined by `/`, or the `json` notation if one character per cell is not enough.
     board: str
     #: The number of columns.
     width: int
@@ -81,13 +81,14 @@ class Solution(Answer):
     height: int
     #: The side that the red car must reach: `left`, `right`, `top` or `bottom`.
     exit: str
-    #: The name of the red car, which the board alone may not tell.
+    #: The name of the red car, which the board alone may not show.
     red: str
-    #: The algorithm; of `auto`, what it chose, except in `compare`, which names what was asked for.
+    #: The algorithm; for `auto`, the one it chose, except in `compare`, which names the requested
+    #: one.
     algorithm: str
     #: The heuristic, if the algorithm uses one.
     heuristic: str | None
-    #: What costs and bounds count: `moves` or `steps`.
+    #: The metric of costs and bounds: `moves` or `steps`.
     metric: str
     #: `solved`, `unsolvable` (proven) or `stopped`.
     outcome: str
@@ -107,11 +108,12 @@ class Solution(Answer):
     solution: tuple[answers.Move, ...]
     #: The counters.
     stats: answers.Stats
-    #: Vehicles that lock the red car in by themselves, it included; missing if none are known.
+    #: Vehicles, including the red car, that by themselves lock the red car in; missing if none are
+    #: known.
     core: tuple[str, ...] | None = field(default=None, repr=False)
-    #: What is known of the other metric; missing if that was not looked at.
+    #: What is proven about the other metric; missing if that was not checked.
     tie: dict[str, Any] | None = field(default=None, repr=False)
-    #: The film of the search, if it was asked for.
+    #: The recording of the search, if requested.
     trace: dict[str, Any] | None = field(default=None, repr=False)
 
     _parts = {"solution": "Move", "stats": "Stats"}
@@ -120,15 +122,15 @@ class Solution(Answer):
 
 @dataclass(frozen=True)
 class Hint(Answer):
-    """The next move of a shortest solution, and why it is made. `move` and `why` are null when
-    there is nothing to do, no solution, or none found; `outcome` and `moves` tell which.
+    """The next move of a shortest solution, and why it is made. `move` and `why` are null if the
+    puzzle is solved, has no solution, or none was found; `outcome` and `moves` show which.
     """
 
     #: The version of the contract.
     version: int
-    #: The puzzle's name, where it has one.
+    #: The puzzle's name, if it has one.
     puzzle: str | None
-    #: The rows joined by `/`, or the `json` notation where one character per cell is too few.
+    #: The rows joined by `/`, or the `json` notation if one character per cell is not enough.
     board: str
     #: The number of columns.
     width: int
@@ -136,13 +138,14 @@ class Hint(Answer):
     height: int
     #: The side that the red car must reach: `left`, `right`, `top` or `bottom`.
     exit: str
-    #: The name of the red car, which the board alone may not tell.
+    #: The name of the red car, which the board alone may not show.
     red: str
-    #: The algorithm; of `auto`, what it chose, except in `compare`, which names what was asked for.
+    #: The algorithm; for `auto`, the one it chose, except in `compare`, which names the requested
+    #: one.
     algorithm: str
     #: The heuristic, if the algorithm uses one.
     heuristic: str | None
-    #: What costs and bounds count: `moves` or `steps`.
+    #: The metric of costs and bounds: `moves` or `steps`.
     metric: str
     #: `solved`, `unsolvable` (proven) or `stopped`.
     outcome: str
@@ -162,11 +165,12 @@ class Hint(Answer):
     move: answers.Move | None
     #: The next move in words, such as `C left 2`.
     text: str | None
-    #: What the move is good for, in words.
+    #: The reason for the move, in words.
     why: str | None
     #: The counters.
     stats: answers.Stats
-    #: Vehicles that lock the red car in by themselves, it included; missing if none are known.
+    #: Vehicles, including the red car, that by themselves lock the red car in; missing if none are
+    #: known.
     core: tuple[str, ...] | None = field(default=None, repr=False)
 
     _parts = {"move": "Move", "stats": "Stats"}
@@ -179,7 +183,7 @@ class Greedy(Answer):
 
     #: How many moves (or steps) it makes.
     length: int
-    #: Whether it gets out; else it is stuck.
+    #: Whether it reaches the exit; otherwise it is stuck.
     solved: bool
     #: The least depth on its way.
     least_depth: int | None
@@ -187,13 +191,13 @@ class Greedy(Answer):
 
 @dataclass(frozen=True)
 class Grade(Answer):
-    """How hard a puzzle is; all null where that is not known, or where there is no solution."""
+    """How hard a puzzle is; all null if that is not known, or if there is no solution."""
 
     #: The grade, from 1 to 100.
     grade: int | None
     #: `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`.
     level: str | None
-    #: The puzzle plays like a typical one of so many moves.
+    #: The number of moves of a typical puzzle that is as hard.
     equivalent_moves: float | None
     #: The surprise of the shortest solutions, in bits per move; null in an estimate.
     surprise: float | None
@@ -205,13 +209,13 @@ class Grade(Answer):
 
 @dataclass(frozen=True)
 class Exploration(Answer):
-    """What `explore` found out about the space of one puzzle. If a limit stopped it, `outcome`
-    is `stopped`, `states` is what was counted so far, and what is not known is null or empty.
+    """The answer of `explore` about the space of one puzzle. If a limit stopped it, `outcome` is
+    `stopped`, `states` is the count so far, and unknown fields are null or empty.
     """
 
     #: The version of the contract.
     version: int
-    #: The puzzle's name, where it has one.
+    #: The puzzle's name, if it has one.
     puzzle: str | None
     #: The board, as in the answer to `solve`.
     board: str
@@ -253,7 +257,7 @@ class Exploration(Answer):
     shortest_states: int | None
     #: The vehicles that stand in the same place in every state.
     immobile: tuple[str, ...]
-    #: The vehicles that can be taken off the start, one at a time, without changing its depth.
+    #: The vehicles whose removal, one at a time, does not change the depth of the start.
     removable: tuple[str, ...] | None
     #: How far a greedy player gets.
     greedy: answers.Greedy | None
@@ -261,7 +265,7 @@ class Exploration(Answer):
     grade: int | None
     #: `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`.
     level: str | None
-    #: The puzzle plays like a typical one of so many moves.
+    #: The number of moves of a typical puzzle that is as hard.
     equivalent_moves: float | None
     #: The surprise of the shortest solutions, in bits per move; null in an estimate.
     surprise: float | None
@@ -283,13 +287,13 @@ class Exploration(Answer):
 
 @dataclass(frozen=True)
 class Run(Answer):
-    """How one algorithm, with one heuristic if it uses any, did on one puzzle."""
+    """The result of one algorithm, with one heuristic if it uses any, on one puzzle."""
 
     #: The version of the contract.
     version: int
-    #: The puzzle's name, where it has one.
+    #: The puzzle's name, if it has one.
     puzzle: str | None
-    #: The rows joined by `/`, or the `json` notation where one character per cell is too few.
+    #: The rows joined by `/`, or the `json` notation if one character per cell is not enough.
     board: str
     #: The number of columns.
     width: int
@@ -297,13 +301,14 @@ class Run(Answer):
     height: int
     #: The side that the red car must reach: `left`, `right`, `top` or `bottom`.
     exit: str
-    #: The name of the red car, which the board alone may not tell.
+    #: The name of the red car, which the board alone may not show.
     red: str
-    #: The algorithm; of `auto`, what it chose, except in `compare`, which names what was asked for.
+    #: The algorithm; for `auto`, the one it chose, except in `compare`, which names the requested
+    #: one.
     algorithm: str
     #: The heuristic, if the algorithm uses one.
     heuristic: str | None
-    #: What costs and bounds count: `moves` or `steps`.
+    #: The metric of costs and bounds: `moves` or `steps`.
     metric: str
     #: `solved`, `unsolvable` (proven) or `stopped`.
     outcome: str
@@ -325,7 +330,8 @@ class Run(Answer):
     repeat: int
     #: The counters.
     stats: answers.Stats
-    #: Vehicles that lock the red car in by themselves, it included; missing if none are known.
+    #: Vehicles, including the red car, that by themselves lock the red car in; missing if none are
+    #: known.
     core: tuple[str, ...] | None = field(default=None, repr=False)
 
     _parts = {"stats": "Stats"}
@@ -334,7 +340,7 @@ class Run(Answer):
 
 @dataclass(frozen=True)
 class Worst(Answer):
-    """The state whose estimate is too large by most."""
+    """The state with the largest overestimate."""
 
     #: Its board, as in the answer to `solve`.
     board: str
@@ -342,13 +348,13 @@ class Worst(Answer):
     h: int | None
     #: The depth.
     true: int
-    #: The name of the puzzle, where it has one.
+    #: The name of the puzzle, if it has one.
     puzzle: str | None
 
 
 @dataclass(frozen=True)
 class Audit(Answer):
-    """What `audit` found out about one heuristic in one metric, over all puzzles."""
+    """The answer of `audit` for one heuristic in one metric, over all puzzles."""
 
     #: The heuristic.
     heuristic: str
@@ -356,27 +362,27 @@ class Audit(Answer):
     metric: str
     #: Whether we claim that it is never larger than the depth.
     claims_admissible: bool
-    #: Whether it never was.
+    #: Whether it never was larger than the depth.
     admissible: bool
     #: Whether it never fell by more than 1 along an edge.
     consistent: bool
-    #: How many states were looked at.
+    #: How many states were checked.
     states: int
     #: States whose estimate is larger than their depth.
     violations: int
-    #: The state whose estimate is too large by most.
+    #: The state with the largest overestimate.
     worst: answers.Worst | None
     #: Whether we claim that it never falls by more than 1 along an edge.
     claims_consistent: bool
-    #: Whether what we claim was not refuted.
+    #: Whether our claims were not refuted.
     holds: bool
     #: What its authors claimed, right or wrong.
     authors_claim: str | None
-    #: How many edges were looked at, each from both of its ends.
+    #: How many edges were checked, each from both ends.
     edges: int
     #: Edges along which it fell by more than 1.
     drops: int
-    #: The most that it fell by along an edge.
+    #: The largest fall along an edge.
     largest_drop: int
     #: The mean of estimate / depth over the unsolved states of solvable puzzles.
     mean_ratio: float | None
@@ -392,7 +398,7 @@ class Verdict(Answer):
 
     #: The version of the contract.
     version: int
-    #: The puzzle's name, where it has one.
+    #: The puzzle's name, if it has one.
     puzzle: str | None
     #: The board, as in the answer to `solve`.
     board: str
@@ -408,7 +414,7 @@ class Verdict(Answer):
     illegal_move: int | None
     #: Why it cannot be made.
     message: str | None
-    #: The plan as it was understood.
+    #: The plan as it was read.
     solution: tuple[answers.Move, ...]
 
     _parts = {"solution": "Move"}
@@ -416,7 +422,7 @@ class Verdict(Answer):
 
 @dataclass(frozen=True)
 class Reviewed(Answer):
-    """A move with its verdict."""
+    """A move and its judgement."""
 
     #: The name of the vehicle.
     vehicle: str
@@ -424,13 +430,14 @@ class Reviewed(Answer):
     by: int
     #: The move in words, such as `C left 2`.
     text: str
-    #: What it did.
+    #: The judgement.
     judgement: dict[str, Any]
-    #: How far it is to the exit after the move, at best; null if unknown.
+    #: The distance after the move; null if unknown.
     left: int | None
-    #: A move of a shortest way at that position; null if this one is, or none is known.
+    #: The first move of a shortest solution at that position; null if this move is one, or none is
+    #: known.
     better: answers.Move | None
-    #: What the better move is good for, in words.
+    #: The reason for the better move, in words.
     why: str | None
 
     _parts = {"better": "Move"}
@@ -438,13 +445,13 @@ class Reviewed(Answer):
 
 @dataclass(frozen=True)
 class Review(Answer):
-    """A coach's verdict on a way, move by move."""
+    """A coach's review of a plan, move by move."""
 
     #: The version of the contract.
     version: int
-    #: The puzzle's name, where it has one.
+    #: The puzzle's name, if it has one.
     puzzle: str | None
-    #: The rows joined by `/`, or the `json` notation where one character per cell is too few.
+    #: The rows joined by `/`, or the `json` notation if one character per cell is not enough.
     board: str
     #: The number of columns.
     width: int
@@ -452,7 +459,7 @@ class Review(Answer):
     height: int
     #: The side that the red car must reach: `left`, `right`, `top` or `bottom`.
     exit: str
-    #: The name of the red car, which the board alone may not tell.
+    #: The name of the red car, which the board alone may not show.
     red: str
     #: What is counted: `moves` or `steps`.
     metric: str
@@ -462,17 +469,17 @@ class Review(Answer):
     message: str | None
     #: Whether the red car is at the exit after the last move.
     solved: bool
-    #: What the moves cost together.
+    #: The total cost of the moves.
     cost: int
     #: The least cost from the start; null if unknown, or if there is no solution.
     fewest: int | None
     #: The least cost from the last position; 0 if it is solved.
     left: int | None
-    #: How many moves are part of a shortest way.
+    #: How many moves are part of a shortest solution.
     kept: int
-    #: How many moves brought nothing.
+    #: How many moves were neutral.
     neutral: int
-    #: How many moves led away from the exit.
+    #: How many moves increased the distance.
     lost: int
     #: The number of the first move that left the shortest way, from 1.
     turning_point: int | None
@@ -490,9 +497,9 @@ class Listed(Answer):
 
     #: The version of the contract.
     version: int
-    #: The puzzle's name, where it has one.
+    #: The puzzle's name, if it has one.
     puzzle: str | None
-    #: The rows joined by `/`, or the `json` notation where one character per cell is too few.
+    #: The rows joined by `/`, or the `json` notation if one character per cell is not enough.
     board: str
     #: The number of columns.
     width: int
@@ -500,7 +507,7 @@ class Listed(Answer):
     height: int
     #: The side that the red car must reach: `left`, `right`, `top` or `bottom`.
     exit: str
-    #: The name of the red car, which the board alone may not tell.
+    #: The name of the red car, which the board alone may not show.
     red: str
     #: The least number of moves.
     moves: int
@@ -518,7 +525,7 @@ class Listed(Answer):
     grade: int | None
     #: `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`.
     level: str | None
-    #: The puzzle plays like a typical one of so many moves.
+    #: The number of moves of a typical puzzle that is as hard.
     equivalent_moves: float | None
     #: The surprise of the shortest solutions, in bits per move; null in an estimate.
     surprise: float | None
@@ -530,13 +537,13 @@ class Listed(Answer):
 
 @dataclass(frozen=True)
 class Example(Answer):
-    """A puzzle with everything that a learner or a test of one needs to know about it."""
+    """A puzzle with everything needed to train or test a model on it."""
 
     #: The version of the contract.
     version: int
-    #: The puzzle's name, where it has one.
+    #: The puzzle's name, if it has one.
     puzzle: str | None
-    #: The rows joined by `/`, or the `json` notation where one character per cell is too few.
+    #: The rows joined by `/`, or the `json` notation if one character per cell is not enough.
     board: str
     #: The number of columns.
     width: int
@@ -544,11 +551,11 @@ class Example(Answer):
     height: int
     #: The side that the red car must reach: `left`, `right`, `top` or `bottom`.
     exit: str
-    #: The name of the red car, which the board alone may not tell.
+    #: The name of the red car, which the board alone may not show.
     red: str
     #: `train` or `test`; all puzzles of a space are in the same.
     split: str
-    #: The board that stands for the space: its hardest state, as the 6x6 game has it.
+    #: The board that identifies the space: its hardest state, as in the 6x6 game.
     space: str
     #: How many states the space has.
     states: int
@@ -560,13 +567,13 @@ class Example(Answer):
     solution: tuple[answers.Move, ...]
     #: The same solution on one line, such as `A+3 C-1`.
     solution_text: str
-    #: What each of its moves is good for, in words.
+    #: The reason for each of its moves, in words.
     reasons: tuple[str, ...]
     #: The grade, from 1 to 100.
     grade: int | None
     #: `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`.
     level: str | None
-    #: The puzzle plays like a typical one of so many moves.
+    #: The number of moves of a typical puzzle that is as hard.
     equivalent_moves: float | None
     #: The surprise of the shortest solutions, in bits per move; null in an estimate.
     surprise: float | None
@@ -580,7 +587,7 @@ class Example(Answer):
 
 @dataclass(frozen=True)
 class Score(Answer):
-    """What an answer, written by a person or a program, is worth."""
+    """The score of an answer by a person or a program."""
 
     #: The version of the contract.
     version: int
@@ -590,7 +597,7 @@ class Score(Answer):
     board: str
     #: The rules that it was scored by.
     rules: str
-    #: What costs and distances count: `moves` or `steps`.
+    #: The metric of costs and distances: `moves` or `steps`.
     metric: str
     #: How it ended: `optimal`, `solved`, `incomplete`, `illegal` or `unreadable`.
     outcome: str
@@ -599,26 +606,27 @@ class Score(Answer):
     place: str | None
     #: How many moves were found in the text.
     read: int
-    #: How many of them were made, before the puzzle was solved or one was not possible.
+    #: How many of them were made, until the puzzle was solved or one was illegal.
     legal: int
     #: The moves that were made.
     made: tuple[answers.Move, ...]
-    #: The number of the first move that is not possible, from 1.
+    #: The number of the first illegal move, from 1.
     illegal_move: int | None
-    #: Why it is not, or why there is nothing to score.
+    #: Why it is illegal, or why there is nothing to score.
     message: str | None
     #: Whether the red car is at the exit.
     solved: bool
-    #: Whether it got there at the least cost.
+    #: Whether it got there at the optimum.
     optimal: bool
     #: The cost of the moves that were made.
     cost: int
     #: The least cost from the start; null if there is no solution or it is not known.
     optimum: int | None
-    #: The least cost from where the moves lead; null likewise.
+    #: The least cost from the position after the moves; null if there is no solution or it is not
+    #: known.
     distance: int | None
-    #: What the rules give for it. By the rules `clearway` from 0 to 1: 1 for a shortest solution,
-    #: more than a half for any, less for a part of one.
+    #: The credit by the rules. By the rules `clearway` from 0 to 1: 1 for a shortest solution, more
+    #: than a half for any solution, less for a part of one.
     credit: float
 
     _parts = {"made": "Move"}
@@ -632,9 +640,9 @@ class Rules(Answer):
 
     #: The name, such as `reasoning-gym`.
     id: str
-    #: Whose rules these are, in one line.
+    #: The environment whose rules these are, in one line.
     summary: str
-    #: What costs count: `moves` or `steps`.
+    #: The metric of costs: `moves` or `steps`.
     metric: str
     #: What an action is: `slide` (any number of cells) or `step` (one cell).
     action: str
@@ -653,28 +661,29 @@ class Rules(Answer):
     #: What an illegal action does: `end` (the answer ends before it), `skip` (nothing) or `partial`
     #: (the vehicle goes as far as it can).
     illegal: str
-    #: How many illegal actions in a row end the answer, where one does not; null for any number.
+    #: How many illegal actions in a row end the answer, if a single one does not; null for no
+    #: limit.
     errors: int | None
     #: When the red car must be at the exit: `first` (once) or `last` (after all actions).
     judged: str
-    #: What the credit is: `distance` (a part for a part of the way), `solved` (all or `unsolved`)
-    #: or `edge` (how near the red car is to the exit when errors end the answer).
+    #: How the credit is computed: `distance` (partial credit for a smaller distance), `solved` (1
+    #: or `unsolved`) or `edge` (how near the red car is to the exit when errors end the answer).
     credit: str
-    #: The credit of an answer that solves nothing, where the credit is `solved`.
+    #: The credit of an answer that does not solve the puzzle, if `credit` is `solved`.
     unsolved: float
-    #: How many actions count at most, as a multiple of the optimum; null for any number.
+    #: How many actions count at most, as a multiple of the optimum; null for no limit.
     most_actions: int | None
 
 
 @dataclass(frozen=True)
 class Made(Answer):
-    """A puzzle that was made: what `read` tells of it, and more."""
+    """A generated puzzle: the fields of `read`, and more."""
 
     #: The version of the contract.
     version: int
-    #: The puzzle's name, where it has one.
+    #: The puzzle's name, if it has one.
     puzzle: str | None
-    #: The rows joined by `/`, or the `json` notation where one character per cell is too few.
+    #: The rows joined by `/`, or the `json` notation if one character per cell is not enough.
     board: str
     #: The number of columns.
     width: int
@@ -682,17 +691,17 @@ class Made(Answer):
     height: int
     #: The side that the red car must reach: `left`, `right`, `top` or `bottom`.
     exit: str
-    #: The name of the red car, which the board alone may not tell.
+    #: The name of the red car, which the board alone may not show.
     red: str
     #: The notation of the text.
     notation: str
-    #: What lenient reading has put right.
+    #: The repairs of lenient mode.
     repairs: tuple[str, ...]
     #: The walls, as pairs of row and column from 0.
     walls: tuple[tuple[int, int], ...]
     #: The vehicles, in reading order of their first cells.
     vehicles: tuple[answers.Vehicle, ...]
-    #: Whether it is as wished; else it is one of those that came nearest.
+    #: Whether it meets the constraints; otherwise it is one of the nearest misses.
     fits: bool
     #: The least number of moves.
     moves: int
@@ -704,7 +713,7 @@ class Made(Answer):
     grade: int | None
     #: `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`.
     level: str | None
-    #: The puzzle plays like a typical one of so many moves.
+    #: The number of moves of a typical puzzle that is as hard.
     equivalent_moves: float | None
     #: The surprise of the shortest solutions, in bits per move; null in an estimate.
     surprise: float | None
