@@ -77,7 +77,7 @@ fn main() -> ExitCode {
             } else if let Some(error) = error.downcast_ref::<RunError>() {
                 ui.report(&error.clone().into());
             } else if let Some(error) = error.downcast_ref::<io::Error>() {
-                // Files have problems of their own: this is about the output.
+                // Problems of input files were reported before: this one is about the output.
                 ui.report(&resolve::io_problem(error).in_file("<stdout>"));
             } else {
                 ui.report(&Problem::new(codes::FILE, format!("{error:#}")));
@@ -87,7 +87,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Ends the program because of a signal, with the terminal as it was.
+/// Ends the program after a signal, and restores the terminal.
 fn end_at_once() {
     status_line::clear();
     #[cfg(feature = "play")]
@@ -95,7 +95,7 @@ fn end_at_once() {
     std::process::exit(Exit::Interrupted as i32);
 }
 
-/// Whether `--output json` was asked for; also known where the arguments make no sense.
+/// Whether `--output json` was given, even if the arguments cannot be parsed.
 fn error_form(args: impl Iterator<Item = String>) -> ErrorForm {
     let args: Vec<String> = args.collect();
     let spaced = args.windows(2).any(|pair| pair[0] == "--output" && pair[1] == "json");
@@ -106,7 +106,7 @@ fn error_form(args: impl Iterator<Item = String>) -> ErrorForm {
     }
 }
 
-/// Prints the help that was asked for, or what is wrong with the arguments.
+/// Prints the requested help, or what is wrong with the arguments.
 fn usage(error: &clap::Error, form: ErrorForm) -> ExitCode {
     if error.use_stderr() && form == ErrorForm::Json {
         let text = error.render().to_string();
@@ -137,7 +137,7 @@ fn usage(error: &clap::Error, form: ErrorForm) -> ExitCode {
     }
 }
 
-/// An argument that is no text, which file names may be on some systems.
+/// The problem of an argument that is not UTF-8, which file names can be on some systems.
 fn not_unicode(mut args: impl Iterator<Item = OsString>) -> Problem {
     let wrong = args.find(|arg| arg.to_str().is_none()).unwrap_or_default();
     let shown = problem::visible(&wrong.to_string_lossy());
@@ -145,7 +145,7 @@ fn not_unicode(mut args: impl Iterator<Item = OsString>) -> Problem {
     problem.expecting("a name in UTF-8, or `-` with the file on standard input")
 }
 
-/// Whether nobody reads stdout any more, as in `clearway list puzzles | head -1`.
+/// Whether stdout is a closed pipe, as in `clearway list puzzles | head -1`.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         let kind = match cause.downcast_ref::<io::Error>() {

@@ -1,6 +1,6 @@
 //! Solutions as boards, one after the other, in the notation of the puzzle.
 //!
-//! Puzzles of `cars` are drawn as a `grid`: report 003, whose notation that is, does so.
+//! Puzzles of `cars` are drawn as a `grid`, as in report 003, where that notation comes from.
 
 use crate::problem::Problem;
 use crate::source::Item;
@@ -15,7 +15,7 @@ const FIRST: &str = "Initial state:";
 /// The board at the start and after each move, each below a heading.
 pub(crate) fn boards_of(item: &Item, plan: &[Move]) -> Result<String, Problem> {
     let notation = notation_of_boards(item.named.reading.notation);
-    // No search has been asked for these.
+    // No search was made for these numbers.
     let facts = Facts { moves: Some(0), states: Some(0) };
     let mut text = String::new();
     for (number, board) in item.puzzle().boards(plan).enumerate() {
@@ -37,8 +37,7 @@ const fn notation_of_boards(puzzle: Notation) -> Notation {
     }
 }
 
-/// The moves between boards that are written one below the other; `None` if the text has no
-/// headings of boards.
+/// The moves between the boards of a text; `None` if the text has no headings of boards.
 pub(crate) fn moves_of_boards(
     text: &str,
     puzzle: &Puzzle,

@@ -40,7 +40,7 @@ impl Place {
 /// Maximum number of quoted columns of a line.
 const QUOTED: usize = 72;
 
-/// Fewer columns on a narrow terminal: a mark under a wrapped line would point nowhere.
+/// Fewer columns on a narrow terminal: under a wrapped line the mark would be misplaced.
 fn quoted_columns() -> usize {
     /// Columns printed around a quote: two blanks, and twice `...`.
     const AROUND: usize = 8;

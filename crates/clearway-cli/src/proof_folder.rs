@@ -1,4 +1,4 @@
-//! The folder that `solve --proof` writes, for `clearway check` and for checkers of others.
+//! The folder that `solve --proof` writes, for `clearway check` and other checkers.
 
 use crate::problem::Problem;
 use crate::resolve::io_problem;
@@ -12,36 +12,36 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::rc::Rc;
 
-/// Up to so many states are listed; beyond, a formula is refuted.
+/// Up to this many states are listed; beyond that, a formula is refuted.
 const MOST_STATES: usize = 100_000;
 
-/// Up to so many where nothing else proves the claim.
+/// The same, if nothing else proves the claim.
 const MOST_CORE_STATES: usize = 5_000_000;
 
 const README: &str = "\
 # A proof
 
-`clearway check` on this folder checks it. Others can, too:
+`clearway check` checks this folder. Other checkers can, too:
 
-- `board.txt` is the board: its size as width and height, the exit, walls by row and
-  column, then the vehicles in their order, from 0: how they lie, the row and column of
-  their first cells, their lengths and names. Rows and columns count from 0.
-- `claim.txt` says what is counted and what is claimed.
-- `plan.txt` is a plan of that cost: the number of a vehicle and its distance per line,
-  right and down being positive.
-- `states.txt`, if it is here, lists states that a search has seen. The first line names
-  the vehicles that are looked at: the others make nothing easier. Then there is a
-  distance and a state per line, a hex digit for each vehicle's first column, or row. One
-  move (or step) leads from a listed state of distance d only to listed states of distance
-  d + 1 or less; those one below the claimed cost need not be followed. None that is nearer
-  than the claimed cost is solved.
-- `formula.cnf`, if it is here, says in the format DIMACS that there is a plan which costs
-  at least one less than claimed; `variables.txt` says what its variables mean, apart from
-  those that only help. `proof.lrat` refutes it, in the format LRAT. With the tools of
-  drat-trim: `lrat-check formula.cnf proof.lrat`. With cake_lpr: the same two files.
+- `board.txt` is the board: its width and height, the exit, the walls by row and column,
+  then the vehicles in their order, numbered from 0: axis, row and column of the first
+  cell, length and name. Rows and columns count from 0.
+- `claim.txt` has the metric and the claim.
+- `plan.txt` is a plan of that cost: per line the number of a vehicle and its distance;
+  right and down are positive.
+- `states.txt`, if present, lists states that a search has visited. The first line names
+  the vehicles of these states; all others are left out, which makes nothing harder. Each
+  further line is a distance and a state, with a hex digit for each vehicle's first column
+  or row. One move (or step) leads from a listed state of distance d only to listed states
+  of distance d + 1 or less; states one below the claimed cost need not be followed. No
+  listed state nearer than the claimed cost is solved.
+- `formula.cnf`, if present, says in the format DIMACS that there is a plan that costs at
+  least one less than claimed. `variables.txt` explains its variables, without auxiliary
+  ones. `proof.lrat` refutes it, in the format LRAT. With the tools of drat-trim:
+  `lrat-check formula.cnf proof.lrat`. With cake_lpr: the same two files.
 ";
 
-/// Fails if a proof cannot be put there.
+/// Fails if no proof can be written there.
 pub(crate) fn prepare(folder: &Path) -> Result<(), Problem> {
     let name = folder.display().to_string();
     let failed = |error: io::Error| io_problem(&error).in_file(&name);
@@ -53,7 +53,7 @@ pub(crate) fn prepare(folder: &Path) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Writes the proof of an answer. `Ok` with a sentence about it.
+/// Writes the proof of an answer. Returns a sentence about it.
 pub(crate) fn write(
     folder: &Path,
     puzzle: &Puzzle,

@@ -1,11 +1,9 @@
-//! One large puzzle on several threads: the contenders of `auto` side by side.
+//! Solves one large puzzle on several threads: the contenders of `auto` in parallel.
 //!
-//! The first proof ends the others. What one proves of the cost, all know at
-//! their next look at the clock, and a plan that costs no more than somebody's
-//! lower bound is a proof as well. The limits are divided, not shared, so that
-//! who runs out of memory does not depend on who runs faster; outcome and cost
-//! are the same whatever the timing, but which of several shortest solutions is
-//! found first may depend on it.
+//! The first proof ends the others. A lower bound proven by one reaches all others at their next
+//! poll, and a plan that costs no more than any lower bound is a proof too. The limits are divided,
+//! not shared, so that running out of memory does not depend on which contender is faster. Outcome
+//! and cost do not depend on timing, but which of several shortest solutions is found first may.
 
 use crate::args::Limits;
 use crate::search::Solved;
@@ -30,9 +28,9 @@ pub(crate) fn run(
     let shared = Shared::default();
     let memory = limits.budget(1).memory;
     let clock = limits.context();
-    // The first one has the spinner: two would write over each other.
+    // Only the first one has the spinner: two would overwrite each other.
     let work = |(): &mut (), (contender, spinner): (Contender, Option<&StatusLine>)| {
-        // Where there are fewer threads than contenders, another may have the answer by now.
+        // With fewer threads than contenders, another may already have the answer.
         if shared.over.load(Ordering::Relaxed) {
             return None;
         }
@@ -60,7 +58,7 @@ pub(crate) fn run(
     Solved { answer: answer.expect("there is a first contender"), measured }
 }
 
-/// What a contender may use: the solver needs far less memory than the states.
+/// The limits of a contender: the SAT solver needs far less memory than the search over states.
 fn share(contender: Contender, memory: Option<u64>, nodes: Option<u64>, count: usize) -> Budget {
     let memory = memory.map(|memory| match contender {
         Contender::Sat => memory / 4,
@@ -70,12 +68,12 @@ fn share(contender: Contender, memory: Option<u64>, nodes: Option<u64>, count: u
     Budget { nodes: nodes.map(|nodes| (nodes / count as u64).max(1)), memory }
 }
 
-/// What all contenders know.
+/// The state shared by all contenders.
 struct Shared {
     lower_bound: AtomicU32,
     /// The cost of the best plan, or the largest number.
     best: AtomicU32,
-    /// Somebody has the answer.
+    /// One of the contenders has the answer.
     over: AtomicBool,
 }
 

@@ -14,7 +14,7 @@ use std::path::Path;
 /// Maximum size of the input: an endless pipe must not take all memory.
 pub(crate) const MOST_TEXT: u64 = 256 << 20;
 
-/// The text that `argument` means, if it has no more than `most` bytes.
+/// The text of `argument`, if it has no more than `most` bytes.
 pub(crate) fn resolve(argument: &str, options: &ReadOptions, most: u64) -> Result<Source, Problem> {
     let source = |origin, text, pick| Source { origin, text, pick, options: options.clone() };
     if argument == "-" {
@@ -49,7 +49,7 @@ pub(crate) fn read_text(path: &str) -> Result<String, Problem> {
 
 /// Splits `FILE`, `FILE#NAME` or `FILE#3` into file and pick, if there is such a file.
 ///
-/// `#` is also a wall in a board, so what reads as a board is none of the latter two.
+/// `#` is also a wall in a board, so an argument that reads as a board is never split.
 fn as_file<'a>(argument: &'a str, options: &ReadOptions) -> Option<(&'a str, Pick)> {
     // A folder does not hide the built-in puzzle of the same name.
     let exists = |path: &str| match fs::metadata(path) {
@@ -62,7 +62,7 @@ fn as_file<'a>(argument: &'a str, options: &ReadOptions) -> Option<(&'a str, Pic
     if argument.contains('#') && read(argument, options).is_ok() {
         return None;
     }
-    // The folders `.` and `..` are rather the first cells of a board with a fault.
+    // `.` and `..` are more likely the first cells of a faulty board than folders.
     let is_dots = |path: &str| path.bytes().all(|byte| byte == b'.');
     // The file name itself may contain a `#`, so the last one is tried first.
     argument.rmatch_indices('#').find_map(|(at, _)| {

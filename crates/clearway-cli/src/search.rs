@@ -11,11 +11,11 @@ use clearway_run::interrupt::InterruptListener;
 use clearway_run::{RunContext, memory};
 use std::time::Duration;
 
-/// When a spinner shows first how a search goes, and how often then.
+/// When the spinner first shows progress, and how often after that.
 const DELAY: Duration = Duration::from_millis(500);
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// An answer, and what it took.
+/// An answer and its measurements.
 pub(crate) struct Solved {
     pub(crate) answer: Answer,
     pub(crate) measured: Measured,
@@ -50,15 +50,15 @@ pub(crate) fn run_with(
 }
 
 impl Limits {
-    /// What one of `searches` that run side by side may use.
+    /// The budget of each of `searches` parallel searches.
     ///
-    /// The library counts its own tables only, the memory limit everything that is allocated.
+    /// The library counts only its own tables, but the memory limit holds for everything allocated.
     pub(crate) fn budget(&self, searches: u64) -> Budget {
         let memory = memory::left_of(self.memory) / searches.max(1);
         Budget { nodes: self.nodes, memory: Some(memory) }
     }
 
-    /// What one of `searches` requests that are answered side by side may use.
+    /// The limits of each of `searches` parallel requests.
     pub(crate) fn of_request(&self, searches: u64) -> contract::Limits {
         contract::Limits { time: self.time, budget: self.budget(searches) }
     }
@@ -68,7 +68,7 @@ impl Limits {
         RunContext::start().time_limit(self.time).memory_limit(self.memory)
     }
 
-    /// The same, and `spinner` shows how a search goes.
+    /// The same, with progress on `spinner`.
     pub(crate) fn context_with<'a>(&self, spinner: Option<&'a StatusLine>) -> RunContext<'a> {
         self.context_showing(spinner, |progress| {
             let best = progress.best.map_or(String::new(), |best| format!(", found {best}"));
@@ -77,7 +77,7 @@ impl Limits {
         })
     }
 
-    /// The same, and `spinner` shows the message.
+    /// The same, with a message on `spinner`.
     pub(crate) fn context_showing<'a>(
         &self,
         spinner: Option<&'a StatusLine>,

@@ -1,17 +1,17 @@
-//! The line on a terminal that shows progress; without a terminal, a line now and then.
+//! The status line that shows progress on a terminal; without a terminal, an occasional log line.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long a line stays on a terminal before it is drawn again.
+/// The shortest time between two redraws.
 const DRAW_PAUSE: Duration = Duration::from_millis(50);
 
-/// How often progress is told where stderr is no terminal.
+/// How often progress is logged if stderr is not a terminal.
 const LOG_PAUSE: Duration = Duration::from_secs(30);
 
-/// Room for the `^C` that a terminal writes behind the line.
+/// Room for the `^C` that a terminal prints after the line.
 const ECHO: usize = 3;
 
 /// The width of a bar.
@@ -22,14 +22,14 @@ const SPINNER: [char; 8] = ['⠁', '⠂', '⠄', '⡀', '⢀', '⠠', '⠐', '�
 /// Whether a line is on the terminal.
 static SHOWN: AtomicBool = AtomicBool::new(false);
 
-/// Takes the line away, whoever drew it: for the moment before the program ends.
+/// Removes the line before the program ends, whichever object drew it.
 pub(crate) fn clear() {
     if SHOWN.swap(false, Ordering::Relaxed) {
         let _ = io::stderr().write_all(b"\r\x1b[2K");
     }
 }
 
-/// What is told besides the message.
+/// What is shown besides the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     /// The time since the start.
@@ -42,7 +42,7 @@ pub(crate) enum Style {
     Share,
 }
 
-/// Shows how work goes; its clones show the same line. It goes away with the last of them.
+/// Shows the progress of work. Clones share one line, which disappears with the last of them.
 #[derive(Clone, Debug)]
 pub(crate) struct StatusLine(Arc<Mutex<Work>>);
 
@@ -78,20 +78,20 @@ impl StatusLine {
         work.show();
     }
 
-    /// So many more parts are done.
+    /// Adds `parts` finished parts.
     pub(crate) fn advance(&self, parts: u64) {
         let mut work = self.lock();
         work.position += parts;
         work.show();
     }
 
-    /// Takes the line away until the next news.
+    /// Hides the line until the next update.
     pub(crate) fn hide(&self) {
         let _work = self.lock();
         clear();
     }
 
-    /// Does something while the line is away.
+    /// Does something while the line is hidden.
     pub(crate) fn suspend<T>(&self, work: impl FnOnce() -> T) -> T {
         let mut state = self.lock();
         clear();
@@ -108,7 +108,7 @@ impl StatusLine {
     }
 }
 
-/// How far the work is.
+/// The progress of the work.
 #[derive(Debug)]
 struct Work {
     style: Style,
@@ -116,7 +116,7 @@ struct Work {
     start: Instant,
     /// When the line is drawn again.
     next: Instant,
-    /// Parts that were done before the start, which say nothing about the speed.
+    /// Parts that were done before the start, which do not count for the speed.
     done: u64,
     position: u64,
     length: u64,
@@ -134,12 +134,12 @@ impl Work {
     /// Shows the line if it is time for that.
     fn show(&mut self) {
         if let Some(text) = self.text(Instant::now()) {
-            // If stderr is closed, nobody can be told.
+            // If stderr is closed, there is nowhere to report it.
             let _ = io::stderr().write_all(text.as_bytes());
         }
     }
 
-    /// What is written at this moment; nothing if it is too early.
+    /// The text to write now; `None` if it is too early.
     fn text(&mut self, now: Instant) -> Option<String> {
         if now < self.next {
             return None;
@@ -155,7 +155,7 @@ impl Work {
         let most = usize::from(width).saturating_sub(ECHO).max(1);
         let shown: String = line.chars().take(most).collect();
         SHOWN.store(true, Ordering::Relaxed);
-        // What stood behind is erased: the cursor stays behind the line, where `^C` goes.
+        // Erases the rest of the line. The cursor stays after the text, where `^C` appears.
         Some(format!("\r{}\x1b[K", shown.trim_end()))
     }
 
@@ -180,7 +180,7 @@ impl Work {
         }
     }
 
-    /// The time that is left at the speed so far; none if nothing is done yet.
+    /// The remaining time at the speed so far; `None` if nothing is done yet.
     fn left(&self, elapsed: Duration) -> Option<Duration> {
         let done = self.position.saturating_sub(self.done);
         let left = self.length.saturating_sub(self.position);

@@ -57,9 +57,9 @@ impl Ui {
         }
     }
 
-    /// Keeps what is read to a part of the memory limit.
+    /// Limits the size of input texts to a part of the memory limit.
     pub(crate) fn limit_memory(&mut self, limit: u64) {
-        // The other half is for what is made of the text.
+        // The other half is for processing the text.
         self.most_text = MOST_TEXT.min(limit / 2);
     }
 

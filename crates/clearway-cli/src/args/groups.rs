@@ -76,7 +76,7 @@ impl Reading {
     }
 }
 
-/// What a search may use.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct Limits {
@@ -141,7 +141,7 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    /// The library's options; the budget of memory is filled in when a search begins.
+    /// The library's options; the memory limit is filled in when a search begins.
     pub(crate) fn options(&self) -> SolveOptions {
         let mut options = SolveOptions {
             algorithm: self.algorithm,
@@ -165,7 +165,7 @@ impl Search {
         SolveOptions { budget, ..self.options() }
     }
 
-    /// Whether the flags go together.
+    /// Checks that the flags can be combined.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         self.options().check().map_err(|error| {
             Problem::new(codes::USAGE, error.to_string()).expecting("--lean with --algorithm bfs")

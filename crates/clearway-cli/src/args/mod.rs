@@ -1,4 +1,4 @@
-//! The command line: every command, flag and value is described here and nowhere else.
+//! The command line: the only place that describes commands, flags and values.
 //!
 //! Help, man page and completions are derived from these definitions.
 

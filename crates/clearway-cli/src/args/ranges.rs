@@ -1,8 +1,8 @@
-//! Ranges of numbers: `9`, `20..25`, `40..`, `..12`; both ends belong to them.
+//! Ranges of numbers: `9`, `20..25`, `40..`, `..12`; both ends are included.
 
 use std::ops::RangeInclusive;
 
-/// The range that a text means.
+/// Parses a range.
 pub(crate) fn open_range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let wrong = || format!("`{text}` is no range; write 9, 20..25, 40.. or ..12");
     let number = |part: &str, open: u32| {
@@ -10,7 +10,7 @@ pub(crate) fn open_range(text: &str) -> Result<RangeInclusive<u32>, String> {
         if part.is_empty() { Ok(open) } else { part.parse().map_err(|_| wrong()) }
     };
     let found = if let Some((start, end)) = text.split_once("..") {
-        // `20..=25` is how some write what is meant here anyway.
+        // Also accept the Rust form `20..=25`.
         let end = end.strip_prefix('=').unwrap_or(end);
         number(start, 0)?..=number(end, u32::MAX)?
     } else {

@@ -60,7 +60,7 @@ pub(crate) fn memory(text: &str) -> Result<u64, String> {
         _ => return Err(wrong()),
     };
     let amount: f64 = number.parse().map_err(|_| wrong())?;
-    // A float holds every amount of memory that a machine can have exactly enough.
+    // A float is precise enough for any amount of memory.
     let bytes = (amount * factor as f64) as u64;
     if bytes < LEAST_MEMORY {
         return Err(format!("`{text}` is too little; the least is 16MiB"));
@@ -114,7 +114,7 @@ fn ids<T: Clone + Send + Sync + 'static>(
 ) -> impl TypedValueParser<Value = T> {
     let values: Vec<_> = known
         .map(|(id, title)| {
-            // Other ways to write it, which the library understands.
+            // Other spellings that the library accepts.
             let joined = id.replace('-', "");
             let mut camel = String::new();
             for (index, part) in id.split('-').enumerate() {
@@ -143,7 +143,7 @@ pub(crate) fn heuristic() -> impl TypedValueParser<Value = &'static HeuristicInf
     ids(HEURISTICS.iter().map(|info| (info.id, info.formula)), heuristics::find)
 }
 
-/// The id of what a comparison shows.
+/// The id of a column of a comparison.
 pub(crate) fn measure() -> impl TypedValueParser<Value = Measure> {
     ids(Measure::ALL.iter().map(|measure| (measure.id(), measure.about())), Measure::from_id)
 }
@@ -166,7 +166,7 @@ pub(crate) enum Form {
     Cnf,
 }
 
-/// The id of a notation, or of what only other programs read.
+/// The id of a notation, or of a format that only other programs read.
 pub(crate) fn form() -> impl TypedValueParser<Value = Form> {
     let others = [
         ("pddl-domain", "The actions of the puzzle, for planners"),

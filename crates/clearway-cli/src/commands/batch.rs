@@ -1,4 +1,4 @@
-//! Many puzzles, several at a time, each told when its turn has come.
+//! Answers many puzzles, several at a time, and prints the answers in input order.
 
 use super::{Sources, accept, go_on};
 use crate::problem::Problem;
@@ -15,23 +15,23 @@ pub(crate) struct Batch<'b, 'a> {
     pub(crate) first: Option<Source>,
     /// The others.
     pub(crate) sources: &'b mut Sources<'a>,
-    /// How many texts the progress bar stands for; without any there is none.
+    /// How many texts the progress bar counts; 0 for no bar.
     pub(crate) texts: usize,
 }
 
-/// Tells the user what became of each puzzle, in their order.
+/// Prints the result of each puzzle, in input order.
 pub(crate) trait Teller<A> {
-    /// Tells the answer for one puzzle.
+    /// Prints the answer for one puzzle.
     fn tell(&mut self, item: &Item, answer: &A, ui: &mut Ui) -> anyhow::Result<()>;
 
     /// Counts a puzzle whose faults have been reported.
     fn count_faulty(&mut self);
 
-    /// What has been told so far, for the progress bar.
+    /// The results so far, for the progress bar.
     fn so_far(&self) -> String;
 }
 
-/// What became of one place in a text.
+/// The result for one puzzle of a text.
 enum Done<A> {
     Answered(Box<(Item, A)>, Vec<String>),
     Faulty(Vec<Problem>),

@@ -1,4 +1,4 @@
-//! `check`: a proof that `solve --proof` wrote.
+//! `check`: checks a proof that `solve --proof` wrote.
 
 use super::TextOrJson;
 use crate::exit::Exit;

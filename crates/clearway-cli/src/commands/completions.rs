@@ -17,7 +17,7 @@ pub(crate) struct Args {
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let mut command = Cli::command();
-    // The generator panics where a write fails, so it writes to memory.
+    // The generator panics if a write fails, so it writes to memory.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, "clearway", &mut script);
     ui.out().write_all(&script)?;

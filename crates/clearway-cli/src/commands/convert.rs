@@ -28,15 +28,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NOTATION", value_parser = args::form())]
     to: Form,
 
-    /// What the actions and costs of `pddl` and `cnf` count.
+    /// The metric of `pddl` and `cnf`.
     #[arg(long, value_name = "METRIC", default_value = "moves", value_parser = args::metric())]
     metric: Metric,
 
-    /// The cost that `cnf` asks for: plans of at most so much.
+    /// The largest cost that the formula of `cnf` allows.
     #[arg(long, value_name = "N", required_if_eq("to", "cnf"))]
     cost: Option<u32>,
 
-    /// Find the moves and states of `database` lines, which takes a search of the whole space.
+    /// Find the moves and states of `database` lines by exploring the whole space.
     #[arg(long)]
     solve: bool,
 
@@ -97,7 +97,7 @@ fn convert(args: &Args, item: &Item, first: &mut bool, ui: &mut Ui) -> anyhow::R
     Ok(())
 }
 
-/// Says which size to read the text with, where the text does not tell.
+/// Prints the `--size` needed to read the text, if the text does not include it.
 fn tell_size(item: &Item, to: Notation, ui: &mut Ui) {
     let puzzle = item.puzzle();
     let size = (puzzle.width(), puzzle.height());
@@ -107,7 +107,7 @@ fn tell_size(item: &Item, to: Notation, ui: &mut Ui) {
     }
 }
 
-/// Writes what only other programs read.
+/// Writes a format that only other programs read.
 fn export(args: &Args, item: &Item, ui: &mut Ui) -> anyhow::Result<()> {
     let puzzle = item.puzzle();
     let text = match (args.to, args.cost) {

@@ -1,4 +1,4 @@
-//! `heuristics`: the value of every heuristic on a board, and what it is made of.
+//! `heuristics`: the value of every heuristic on a board, and its parts.
 
 use super::{TextOrJson, one_puzzle};
 use crate::args::{Limits, Reading};
@@ -78,7 +78,7 @@ fn text(item: &Item, answer: &HeuristicsAnswer, ui: &mut Ui) -> anyhow::Result<(
     Ok(())
 }
 
-/// What the marks beside the values mean, as far as there are any.
+/// Explains the marks beside the values, if there are any.
 fn notes(values: &[String]) -> String {
     let marks = [
         ("!", "! is larger than the true cost."),

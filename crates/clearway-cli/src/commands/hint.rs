@@ -38,7 +38,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     args.search.check()?;
     ui.limit_memory(args.search.limits.memory);
     let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
-    // With one argument, its text must be seen to know whether that holds many puzzles.
+    // With one argument, read its text first: it may hold many puzzles.
     let mut next = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
     let many = args.puzzles.len() > 1 || next.as_ref().is_some_and(Source::is_many);
     while let Some(source) = next.take().or_else(|| sources.next(ui)) {
@@ -111,7 +111,7 @@ fn tell(item: &Item, answer: &HintAnswer, ui: &mut Ui) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What stands between the red car and the exit.
+/// The vehicles between the red car and the exit.
 fn in_the_way(puzzle: &Puzzle, blockers: &[String]) -> String {
     let line = match puzzle.exit().axis() {
         Axis::Horizontal => "row",

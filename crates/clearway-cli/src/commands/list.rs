@@ -29,7 +29,7 @@ pub(crate) struct Args {
 enum What {
     /// The algorithms and when their solutions are shortest ones.
     Algorithms,
-    /// The heuristics and what is true of them in each metric.
+    /// The heuristics and their properties in each metric.
     Heuristics,
     /// The notations that puzzles are read and written in.
     Notations,
@@ -48,7 +48,7 @@ impl From<What> for ListKind {
     }
 }
 
-/// Longer lines of prose do not read well, however wide the terminal is.
+/// Longer lines of prose are hard to read, however wide the terminal is.
 const MOST_COLUMNS: usize = 100;
 
 /// Runs the command.
@@ -84,7 +84,7 @@ fn print_text(listing: &Listing, ui: &mut Ui) -> std::io::Result<()> {
             writeln!(ui.out(), "\nThe ladder of levels, from the whole 6x6 game:")?;
             levels(entries).print(ui.out(), width, paint)
         }
-        // No command asks for them.
+        // No command lists them.
         Listing::Requests(_) => Ok(()),
     }
 }
@@ -145,7 +145,7 @@ fn print_heuristics(entries: &[HeuristicEntry], ui: &mut Ui) -> std::io::Result<
     Ok(())
 }
 
-/// The built-in puzzles that are no levels.
+/// The built-in puzzles that are not levels.
 fn puzzles(entries: &[PuzzleEntry]) -> Table {
     let mut table = Table::new(&["name", "size", "moves", "steps", "states", "about"]);
     for entry in entries.iter().filter(|entry| entry.level.is_none()) {

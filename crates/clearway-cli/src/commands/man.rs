@@ -1,4 +1,4 @@
-//! `man`: the manual pages, for those who package the program.
+//! `man`: the manual pages, for packagers.
 
 use crate::args::Cli;
 use crate::problem::Problem;

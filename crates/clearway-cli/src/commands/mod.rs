@@ -45,12 +45,12 @@ pub(crate) enum TextOrJson {
     Json,
 }
 
-/// The texts that the arguments mean, read one after the other as they are asked for.
+/// The texts of the arguments, read lazily one after the other.
 pub(crate) struct Sources<'a> {
     arguments: std::slice::Iter<'a, String>,
     default: Option<Source>,
     options: ReadOptions,
-    /// How many arguments meant nothing.
+    /// How many arguments could not be resolved.
     pub(crate) failed: u64,
 }
 
@@ -65,7 +65,7 @@ impl<'a> Sources<'a> {
         Self { arguments: arguments.iter(), default, options, failed: 0 }
     }
 
-    /// The next text; an argument that means nothing is reported and left out.
+    /// The next text. An argument that cannot be resolved is reported and left out.
     pub(crate) fn next(&mut self, ui: &mut Ui) -> Option<Source> {
         if let Some(source) = self.default.take() {
             return Some(source);
@@ -83,7 +83,7 @@ impl<'a> Sources<'a> {
     }
 }
 
-/// The one puzzle that is meant; whatever keeps it from being one is reported.
+/// The single puzzle of an argument; anything else is reported.
 pub(crate) fn one_puzzle(
     argument: Option<&String>,
     options: ReadOptions,
@@ -103,12 +103,12 @@ pub(crate) fn one_puzzle(
     Ok(item)
 }
 
-/// Whether to go on: not after Ctrl-C.
+/// Whether to continue: not after Ctrl-C.
 pub(crate) fn go_on() -> ControlFlow<()> {
     if interrupt::interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
-/// The puzzle of an entry, its repairs told; faults are reported.
+/// The puzzle of an entry. Prints its repairs, and reports its faults.
 pub(crate) fn accept(entry: Entry, ui: &mut Ui) -> Option<Item> {
     match entry {
         Entry::Puzzle(item, repairs) => {

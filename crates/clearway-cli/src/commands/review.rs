@@ -1,4 +1,4 @@
-//! `review`: a coach's verdict on each move of a way.
+//! `review`: a coach's judgement of each move of a solution.
 
 use super::verify::read_solution;
 use super::{TextOrJson, one_puzzle};
@@ -13,9 +13,9 @@ use clearway_run::interrupt::InterruptListener;
 
 /// Judge a solution move by move: kept, neutral or lost.
 ///
-/// A kept move is part of a shortest way. A neutral one brings the red car no nearer to the
-/// exit, a lost one leads away from it; both are told with a better move and its reason. The
-/// way need not be complete. Without PUZZLE it is taken for one of the built-in `hardest`.
+/// A kept move is part of a shortest solution. A neutral move does not shorten the remaining
+/// solution as it could, a lost move makes it longer; both are shown with a better move and its
+/// reason. The solution need not be complete. Without PUZZLE it is one of the built-in `hardest`.
 ///
 /// Exit codes: 0 every move is judged; 2 the puzzle or the solution cannot be read, or a move
 /// is illegal; 3 a limit came before all moves were judged.
@@ -25,7 +25,8 @@ pub(crate) struct Args {
     #[arg(value_name = "PUZZLE")]
     puzzle: Option<String>,
 
-    /// The way: a text such as `C-2 A+1`, a file, or `-` for standard input; as `verify` reads it.
+    /// The solution: a text such as `C-2 A+1`, a file, or `-` for standard input, in any form that
+    /// `verify` reads.
     #[arg(long, value_name = "TEXT|FILE", allow_hyphen_values = true)]
     solution: String,
 
@@ -83,7 +84,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The moves with their verdicts, then the verdict on all of them.
+/// Prints the moves with their judgements, then the summary.
 fn tell(label: &str, answer: &ReviewAnswer, ui: &mut Ui) -> anyhow::Result<()> {
     let paint = ui.paint;
     let wide = answer.moves.iter().map(|each| each.text.len()).max().unwrap_or(0);

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::time::Duration;
 
-/// The port, where none is given.
+/// The default port.
 const PORT: u16 = 7878;
 
 /// Serve the web page and the JSON API.
@@ -73,7 +73,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BYTES", value_parser = values::memory, default_value = "16MiB")]
     answer_limit: u64,
 
-    /// The time in which a client must take its whole answer: 60s, 5m.
+    /// The time in which a client must read its whole answer: 60s, 5m.
     #[arg(long, value_name = "TIME", value_parser = values::duration, default_value = "60s")]
     answer_time: Duration,
 }
@@ -94,7 +94,7 @@ impl Args {
             search_time: self.time_limit,
             memory: self.memory_limit,
             nodes: self.node_limit,
-            // Each may need a thread, and no machine has more to give than this.
+            // Each may need a thread, and no machine can run more than this.
             slow: self.searches.map_or(default.slow, |searches| searches.min(MOST) as usize),
             queue: self.queue.min(MOST) as usize,
             wait: self.wait,
@@ -105,7 +105,7 @@ impl Args {
     }
 }
 
-/// The most that make sense of what takes a thread each.
+/// The largest sensible number of threads.
 const MOST: u32 = 1000;
 
 /// Runs the command.
@@ -121,7 +121,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         log: (args.log == LogFormat::Json).then(log_to_stderr).transpose()?,
     };
     let server = Server::bind(settings).map_err(|error| cannot_listen(args.listen, &error))?;
-    // From here on Ctrl-C is heard by the server; another one later ends the program at once.
+    // From here on the server handles Ctrl-C; a second one later ends the program at once.
     let _listener = InterruptListener::begin();
     let stopper = server.stopper();
     on_interrupt(move || stopper.stop());
@@ -217,19 +217,19 @@ fn address(text: &str) -> Result<SocketAddr, String> {
     if let Ok(ip) = text.trim_matches(['[', ']']).parse() {
         return Ok(SocketAddr::new(ip, PORT));
     }
-    // Resolvers take bare numbers for addresses of an old form.
+    // Resolvers read a bare number as an address in an old form.
     if text.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.') {
         return Err(wrong());
     }
     let named = if text.contains(':') { text.to_owned() } else { format!("{text}:{PORT}") };
     let found = named.to_socket_addrs().map_err(|_| wrong())?;
-    // A name with both kinds of address means the same machine; the older kind is everywhere.
+    // A name may have both kinds of address; prefer IPv4, which works everywhere.
     let mut found: Vec<SocketAddr> = found.collect();
     found.sort_by_key(SocketAddr::is_ipv6);
     found.first().copied().ok_or_else(wrong)
 }
 
-/// The program's own allocator measures.
+/// The memory meter of the program's own allocator.
 struct Program;
 
 impl Meter for Program {

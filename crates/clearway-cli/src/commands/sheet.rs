@@ -1,4 +1,4 @@
-//! Puzzles with what is known of them, a line each: what `puzzles` and `generate` print.
+//! The output of `puzzles` and `generate`: a line per puzzle.
 
 use crate::output::json;
 use crate::ui::Ui;
@@ -19,7 +19,7 @@ pub(crate) enum Output {
     Csv,
 }
 
-/// Prints what comes before the first puzzle.
+/// Prints the header.
 pub(crate) fn head(output: Output, ui: &mut Ui) -> anyhow::Result<()> {
     if output == Output::Csv {
         writeln!(ui.out(), "moves,steps,states,vehicles,cars,trucks,grade,level,board")?;
@@ -27,7 +27,8 @@ pub(crate) fn head(output: Output, ui: &mut Ui) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A line for a board that `database` cannot express: its rows, or an object if these say too little.
+/// A line for a board that `database` cannot express: its rows, or a JSON object if these are not
+/// enough.
 fn readable_line(puzzle: &Puzzle) -> String {
     let rows = one_line_board(puzzle);
     let is_same = read(&rows, &ReadOptions::default()).is_ok_and(|reading| {
@@ -58,7 +59,7 @@ pub(crate) fn line<A: Serialize>(
             let of_length = |n| puzzle.vehicles().iter().filter(|v| v.length == n).count();
             let (vehicles, cars, trucks) = (puzzle.vehicles().len(), of_length(2), of_length(3));
             let board = one_line_board(puzzle);
-            // A board that is no grid is a text with commas and quotes.
+            // A board as a JSON object has commas and quotes, so it is quoted.
             let board = if board.starts_with('{') {
                 format!("\"{}\"", board.replace('"', "\"\""))
             } else {

@@ -1,4 +1,4 @@
-//! `solve`: a shortest solution, or one by the algorithm asked for.
+//! `solve`: a shortest solution, or one by the chosen algorithm.
 
 use super::Sources;
 use super::batch::{Batch, Teller};
@@ -23,7 +23,7 @@ use clearway_run::interrupt::{InterruptListener, interrupted};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-/// Solutions that are longer are not shown board by board unless asked for.
+/// Longer solutions are not shown board by board, unless requested.
 const MOST_BOARDS: usize = 200;
 
 /// Find a shortest solution, or run a chosen algorithm.
@@ -40,15 +40,15 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     output: Output,
 
-    /// Among the shortest solutions, find one that is shortest in the other metric, too.
+    /// Among the shortest solutions, find one that is also shortest in the other metric.
     ///
-    /// By default this is done by `auto` alone, where it takes no more work than to solve the
-    /// puzzle; with this flag always, if need be by exploring the whole space. The answer
-    /// says whether it is proven.
+    /// By default only `auto` does this, if it takes no more work than solving the puzzle. With
+    /// this flag it is always done, if necessary by exploring the whole space. The answer says
+    /// whether it is proven.
     #[arg(long, help_heading = "Search")]
     shortest_both: bool,
 
-    /// Tell the solution cell by cell.
+    /// Give the solution cell by cell.
     #[arg(long, help_heading = "Output")]
     single: bool,
 
@@ -70,8 +70,8 @@ pub(crate) struct Args {
 
     /// Write a proof of the answer into this folder, which must be new or empty.
     ///
-    /// `clearway check DIR` checks it, and so can the checkers of others. The proof
-    /// takes a search of its own, under the same limits.
+    /// `clearway check DIR` checks it, and so can other checkers. The proof takes its own search,
+    /// under the same limits.
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     proof: Option<PathBuf>,
 
@@ -97,7 +97,7 @@ enum Output {
     Boards,
 }
 
-/// How a batch went.
+/// The counts of a batch.
 #[derive(Default)]
 struct Tally {
     solved: u64,
@@ -116,7 +116,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         ui.note(&format!("{} has no effect on {algorithm}", idle.join(", ")));
     }
     let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
-    // With one argument, its text must be seen to know whether that holds many puzzles.
+    // With one argument, read its text first: it may hold many puzzles.
     let first = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
     let many = args.puzzles.len() > 1 || first.as_ref().is_some_and(Source::is_many);
     if many && matches!(args.output, Output::Csv | Output::Path | Output::Boards) {
@@ -153,7 +153,7 @@ fn solve_all(
 ) -> anyhow::Result<Tally> {
     let threads = if many { usize::from(args.threads) } else { 1 };
     let limits = &args.search.limits;
-    // Once for all, so that what a puzzle gets does not depend on those before it.
+    // Computed once, so that a puzzle's limits do not depend on those before it.
     let mut options = args.search.options_within(limits.budget(threads as u64));
     if args.shortest_both {
         options.tie = Tie::Always;
@@ -184,7 +184,7 @@ fn solve_all(
     Ok(teller.tally)
 }
 
-/// Tells the answers in the format asked for, and counts them.
+/// Prints the answers in the requested format, and counts them.
 struct SolveTeller<'a> {
     args: &'a Args,
     many: bool,
@@ -253,7 +253,7 @@ fn show(
     Ok(())
 }
 
-/// Writes the proof, and says what it is or why there is none.
+/// Writes the proof, and prints what it is or why there is none.
 fn prove(folder: &Path, args: &Args, item: &Item, solved: &SolveAnswer, ui: &mut Ui) {
     let _listener = InterruptListener::begin();
     let mut context = args.search.limits.context_with(None);
@@ -266,7 +266,7 @@ fn prove(folder: &Path, args: &Args, item: &Item, solved: &SolveAnswer, ui: &mut
     }
 }
 
-/// The boards to show: a way that is very long is not shown unless asked for.
+/// The boards to show: those of a very long solution only if requested.
 fn boards(args: &Args, solved: &SolveAnswer, ui: &mut Ui) -> Boards {
     let moves = solved.solution.len();
     match args.boards {

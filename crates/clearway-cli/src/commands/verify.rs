@@ -18,7 +18,7 @@ use std::path::Path;
 
 /// Check a solution by replaying it.
 ///
-/// Without PUZZLE the solution is taken for one of the built-in `hardest`.
+/// Without PUZZLE it is a solution of the built-in `hardest`.
 ///
 /// Exit codes: 0 it solves the puzzle; 1 it does not, or a move is illegal;
 /// 2 the puzzle or the solution cannot be read.
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The moves; whatever is wrong with the text is reported.
+/// The moves. Reports everything that is wrong with the text.
 pub(super) fn read_solution(
     argument: &str,
     positive: Positive,

@@ -1,11 +1,11 @@
-//! A board as text: a letter per cell, and a colour per vehicle where there is colour.
+//! A board as text: a letter per cell, and a colour per vehicle if colour is used.
 
 use super::paint::Paint;
 use anstyle::{Ansi256Color, Color, Style};
 use clearway::board::{Cell, Puzzle, Side, VehicleId};
 
-/// Backgrounds that black letters read well on, far from the red car's red,
-/// ordered so that neighbours in the list differ.
+/// Backgrounds for black letters: readable, unlike the red car's red, and different from their
+/// neighbours in the list.
 pub(crate) const VEHICLE_COLOURS: [u8; 14] =
     [75, 114, 221, 141, 80, 215, 176, 150, 67, 187, 109, 180, 147, 72];
 
@@ -17,7 +17,7 @@ pub(crate) struct Drawing {
     pub(crate) width: usize,
 }
 
-/// The rows alone, with `moved` set off.
+/// The rows alone, with `moved` highlighted.
 pub(crate) fn rows(puzzle: &Puzzle, paint: Paint, moved: Option<VehicleId>) -> Drawing {
     let cell_width = cell_width(puzzle);
     let lines = (0..puzzle.height())
@@ -25,7 +25,7 @@ pub(crate) fn rows(puzzle: &Puzzle, paint: Paint, moved: Option<VehicleId>) -> D
             let line: String = (0..puzzle.width())
                 .map(|column| cell(puzzle, Cell::new(row, column), cell_width, paint, moved))
                 .collect();
-            // Without colour the last cell's blanks are nothing to be seen.
+            // Without colour, trailing blanks are invisible, so they are removed.
             if paint == Paint::Plain { line.trim_end().to_owned() } else { line }
         })
         .collect();

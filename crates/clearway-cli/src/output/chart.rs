@@ -1,4 +1,4 @@
-//! A bar chart of upright bars, an eighth of a line fine.
+//! A chart of vertical bars, with a resolution of an eighth of a line.
 
 use super::numbers::grouped;
 use super::paint::{CYAN, Paint};
@@ -8,8 +8,8 @@ const HEIGHT: u64 = 8;
 
 const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// The lines of a chart with a bar for each count, several counts to a bar where `width` is
-/// too small for all, and `mark` under one of them.
+/// The lines of a chart with a bar for each count, and `mark` under one of them. If `width` is too
+/// small, a bar combines several counts.
 pub(crate) fn bars(
     counts: &[u64],
     mark: Option<(usize, &str)>,
@@ -17,7 +17,7 @@ pub(crate) fn bars(
     paint: Paint,
 ) -> Vec<String> {
     let most_text = |bins: &[u64]| grouped(bins.iter().copied().max().unwrap_or(0));
-    // The label can only become wider with more counts to a bar, by a digit or two.
+    // More counts per bar can make the label wider by a digit or two.
     let room = width.saturating_sub(most_text(counts).len() + 7).max(10);
     let per_bar = counts.len().div_ceil(room).max(1);
     let bins: Vec<u64> = counts.chunks(per_bar).map(|chunk| chunk.iter().sum()).collect();
@@ -27,7 +27,7 @@ pub(crate) fn bars(
     let mut lines = Vec::new();
     for row in (0..HEIGHT).rev() {
         let bar = |&count: &u64| {
-            // A bar that stands for anything at all can be seen.
+            // A bar of any nonzero count is visible.
             let eighths = (count * HEIGHT * 8).div_ceil(most).saturating_sub(row * 8).min(8);
             let gap = usize::from(thick > 1);
             let full = EIGHTHS[eighths as usize].to_string().repeat(thick - gap);
@@ -45,7 +45,7 @@ pub(crate) fn bars(
         let column = index / per_bar * thick;
         let line = format!("^ {text}");
         let long = line.chars().count();
-        // Near the right end the words stand before the mark.
+        // Near the right end the text goes before the mark.
         let line = if column + long > bins.len() * thick && column > long {
             format!("{}{text} ^", " ".repeat(column + 1 - long))
         } else {

@@ -3,7 +3,7 @@
 /// Short lines in columns, filled from the top like a newspaper.
 pub(crate) fn newspaper(entries: &[String], width: usize) -> Vec<String> {
     const GAP: usize = 3;
-    /// A list that is not longer than this stays one column.
+    /// A shorter list stays in one column.
     const SHORT: usize = 10;
     let widest = entries.iter().map(|entry| entry.chars().count()).max().unwrap_or(0);
     let most = ((width + GAP) / (widest + GAP)).max(1);
@@ -44,7 +44,7 @@ pub(crate) fn tiles(tiles: &[Tile], width: usize) -> Vec<String> {
             let mut line = String::new();
             let mut owed = 0;
             for tile in row {
-                // Blanks are owed until something follows them: no line ends in blanks.
+                // Blanks are written only when something follows them, so no line ends in blanks.
                 let text = tile.lines.get(index).map_or("", String::as_str);
                 if !text.is_empty() {
                     line.push_str(&" ".repeat(owed));

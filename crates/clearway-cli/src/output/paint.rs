@@ -1,4 +1,4 @@
-//! Colour, where it is wanted.
+//! Colours text if colour is enabled.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 

@@ -3,7 +3,7 @@
 use super::paint::Paint;
 use std::io::{self, Write};
 
-/// A table whose last column is wrapped to what is left of the width.
+/// A table whose last column is wrapped to the remaining width.
 pub(crate) struct Table {
     header: Vec<String>,
     rows: Vec<Vec<String>>,
@@ -23,7 +23,7 @@ impl Table {
     /// Prints the table.
     pub(crate) fn print(&self, out: &mut dyn Write, width: usize, paint: Paint) -> io::Result<()> {
         const GAP: usize = 2;
-        /// However narrow the terminal is, words need some room.
+        /// The least width of the last column, however narrow the terminal is.
         const LEAST: usize = 24;
         let last = self.header.len() - 1;
         let widths: Vec<usize> = (0..last)

@@ -1,4 +1,4 @@
-//! Answers for people.
+//! Answers as text.
 
 use super::board;
 use super::columns::{Tile, newspaper, tiles};
@@ -11,14 +11,14 @@ use clearway::search::StopReason;
 use clearway_contract::{HintAnswer, SolveAnswer, StatsEntry, TieEntry, Verdict};
 use std::io::{self, Write};
 
-/// Which boards of the way are shown.
+/// Which boards of the solution are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Boards {
     /// The board after each move.
     All,
     /// The board after the last move.
     Last,
-    /// None but the first one.
+    /// Only the first board.
     None,
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn line_titles(paint: Paint) -> String {
     ))
 }
 
-/// The columns of a puzzle's name in a list.
+/// The width of a puzzle's name in a list.
 const LABEL: usize = 22;
 
 /// One line about one puzzle of many.
@@ -102,7 +102,7 @@ pub(crate) fn line(item: &Item, answer: &SolveAnswer) -> String {
     )
 }
 
-/// A name that fits its column: of a long path, the end tells more.
+/// A name cut to its column: the end of a long path is more useful.
 fn ending(label: &str) -> String {
     let length = label.chars().count();
     if length <= LABEL {
@@ -120,7 +120,7 @@ fn move_list(puzzle: &Puzzle, plan: &[Move]) -> Vec<String> {
         .collect()
 }
 
-/// The boards of the way, several to a row.
+/// The boards of the solution, several to a row.
 fn way(out: &mut dyn Write, puzzle: &Puzzle, plan: &[Move], look: Look) -> io::Result<()> {
     let first = match look.boards {
         Boards::All => 0,
@@ -152,7 +152,7 @@ fn way(out: &mut dyn Write, puzzle: &Puzzle, plan: &[Move], look: Look) -> io::R
     writeln!(out)
 }
 
-/// What a search found out, as far as one sentence tells it.
+/// The parts of an answer that the summary sentence needs.
 #[derive(Clone, Copy)]
 pub(crate) struct Found<'a> {
     verdict: &'a Verdict,
@@ -176,7 +176,7 @@ impl<'a> From<&'a HintAnswer> for Found<'a> {
     }
 }
 
-/// What was found out, in one sentence.
+/// The answer in one sentence.
 pub(crate) fn verdict<'a>(puzzle: &Puzzle, found: impl Into<Found<'a>>) -> String {
     let Found { verdict, moves, steps, stats, tie } = found.into();
     let Verdict { metric, outcome, reason, optimal, lower_bound, .. } = verdict;
@@ -224,7 +224,7 @@ pub(crate) fn verdict<'a>(puzzle: &Puzzle, found: impl Into<Found<'a>>) -> Strin
     }
 }
 
-/// A sentence about the vehicles that lock the red car in; nothing if they are not known.
+/// A sentence about the vehicles that lock the red car in; empty if they are not known.
 pub(crate) fn locked(core: &[String]) -> String {
     match core {
         [] => String::new(),
@@ -233,7 +233,7 @@ pub(crate) fn locked(core: &[String]) -> String {
     }
 }
 
-/// How it is known that there is no solution.
+/// How unsolvability was proven.
 fn unsolvable(puzzle: &Puzzle, stats: &StatsEntry) -> String {
     let red = &puzzle.red().name;
     if let Some(what) = shut_for_good(puzzle) {
@@ -254,7 +254,7 @@ fn unsolvable(puzzle: &Puzzle, stats: &StatsEntry) -> String {
     }
 }
 
-/// What stands between the red car and its exit and stays on that line: a wall or another vehicle.
+/// What blocks the red car's line for ever: a wall, or another vehicle on the same line.
 fn shut_for_good(puzzle: &Puzzle) -> Option<String> {
     let red = puzzle.red();
     let ahead = |offset: u8| match puzzle.exit().sign() {
@@ -283,7 +283,7 @@ pub(crate) fn limit(reason: StopReason) -> &'static str {
     limit_of(reason.id())
 }
 
-/// The limit that answers call so, in words.
+/// The limit with this id, in words.
 pub(crate) fn limit_of(reason: &str) -> &'static str {
     match reason {
         "time" => "the time limit",
@@ -294,7 +294,7 @@ pub(crate) fn limit_of(reason: &str) -> &'static str {
     }
 }
 
-/// What it took.
+/// The algorithm and the counters.
 fn effort(verdict: &Verdict, stats: &StatsEntry) -> String {
     let heuristic = verdict.heuristic.as_ref().map_or(String::new(), |id| format!(" with {id}"));
     format!(

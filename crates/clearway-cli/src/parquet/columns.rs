@@ -1,8 +1,8 @@
 //! Columns of values, of values that may be missing, and of lists.
 //!
-//! The format keeps values apart from what says where they belong: a definition
-//! level for how much of the path to a value is there, and a repetition level for
-//! whether it goes on with the list of the value before it.
+//! The format stores values separately from their structure: a definition level says how much of
+//! the path to a value exists, and a repetition level says whether the value continues the list of
+//! the one before it.
 
 use parquet::data_type::{ByteArray, ByteArrayType, DataType};
 use parquet::errors::Result;
@@ -14,9 +14,9 @@ pub(crate) struct Columns<'a>(SerializedRowGroupWriter<'a, Vec<u8>>);
 /// The definition levels of a list.
 #[derive(Clone, Copy)]
 pub(crate) struct ListLevels {
-    /// Of a list without elements.
+    /// The level of a list without elements.
     pub(crate) empty: i16,
-    /// Of a value in a list.
+    /// The level of a value in a list.
     pub(crate) value: i16,
 }
 
@@ -26,7 +26,7 @@ impl<'a> Columns<'a> {
         Self(group)
     }
 
-    /// Writes a column of values that are all there, whether the schema wants that or not.
+    /// Writes a column without missing values, whether the schema allows gaps or not.
     pub(crate) fn values<D: DataType>(&mut self, values: impl Iterator<Item = D::T>) -> Result<()> {
         self.options::<D>(values.map(Some))
     }
@@ -80,14 +80,14 @@ impl<'a> Columns<'a> {
     ) -> Result<()> {
         let mut column = self.0.next_column()?.expect("as many columns as the schema has");
         let writer = column.typed::<D>();
-        // Where all must be there, the format has no level for it.
+        // A required column has no definition level.
         let has_levels = writer.get_descriptor().max_def_level() > 0;
         writer.write_batch(values, has_levels.then_some(definition), repetition)?;
         column.close()
     }
 }
 
-/// A text as the format holds it.
+/// A text in the type of the format.
 pub(crate) fn bytes(text: &str) -> ByteArray {
     text.into()
 }

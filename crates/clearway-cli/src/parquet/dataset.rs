@@ -1,8 +1,8 @@
 //! The columns of data sets.
 //!
-//! Names and types are those that the Python module writes, so that files of both
-//! read alike and may be joined: signed numbers, and every column may have gaps,
-//! though only those of the puzzle's name and of the difficulty do.
+//! Names and types are those of the Python module, so that files of both can be read in the same
+//! way and joined: numbers are signed, and every column may have gaps, although only the puzzle's
+//! name and the difficulty do.
 
 use super::columns::{Columns, ListLevels, bytes};
 use super::writing::Row;
@@ -13,7 +13,7 @@ use std::io;
 /// A list may be missing, and so may its elements.
 const REASONS: ListLevels = ListLevels { empty: 1, value: 3 };
 
-/// The same, and each field of an element as well.
+/// The same, and so may each field of an element.
 const SOLUTION: ListLevels = ListLevels { empty: 1, value: 4 };
 
 impl Row for DatasetEntry {
@@ -53,7 +53,7 @@ impl Row for DatasetEntry {
             optional boolean estimated;
         }";
     const UNIQUE: &'static [&'static str] = &["board", "solution_text"];
-    // With its words, a row takes some kilobytes.
+    // A row takes some kilobytes, because of its texts.
     const GROUP: usize = 1 << 12;
 
     fn write(rows: &[Self], columns: &mut Columns<'_>) -> io::Result<()> {
@@ -95,7 +95,7 @@ impl Row for DatasetEntry {
     }
 }
 
-/// Whether the numbers of a row have a place in columns with a sign.
+/// Whether the numbers of a row fit signed columns.
 fn has_small_numbers(row: &DatasetEntry) -> bool {
     let numbers = [row.subject.version, row.moves, row.steps, row.difficulty.room.unwrap_or(0)];
     numbers.iter().all(|&number| i32::try_from(number).is_ok()) && i64::try_from(row.states).is_ok()

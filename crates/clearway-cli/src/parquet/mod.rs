@@ -7,8 +7,8 @@
 //! the memory in groups: `Writer::push -> group of rows -> Row::write -> Columns
 //! -> bytes -> out`. The same rows in the same order give the same bytes.
 //!
-//! Behind the feature `parquet`, because what it builds on takes longer to build
-//! than the rest of the program.
+//! Behind the feature `parquet`, because its dependencies take longer to build than the rest of the
+//! program.
 
 #[cfg(feature = "parquet")]
 mod columns;
@@ -26,7 +26,7 @@ use clearway_contract::codes;
 #[cfg(feature = "parquet")]
 pub(crate) use writing::{Writer, write};
 
-/// Whether this build of the program writes them; if not, `instead` is what it can do.
+/// Checks that this build writes Parquet files; if not, `instead` says what it can do.
 pub(crate) fn check_built(instead: &str) -> Result<(), Problem> {
     if cfg!(feature = "parquet") {
         return Ok(());

@@ -13,16 +13,16 @@ use std::sync::Arc;
 pub(crate) trait Row: Sized {
     /// The columns in their order.
     const SCHEMA: &'static str;
-    /// Columns whose values do not come twice, where a dictionary is of no use.
+    /// Columns with unique values, for which a dictionary is useless.
     const UNIQUE: &'static [&'static str];
     /// How many rows are kept in memory, and make up a group.
     const GROUP: usize;
 
-    /// Writes the columns one after the other, as the format wants them.
+    /// Writes the columns one after the other, as the format requires.
     fn write(rows: &[Self], columns: &mut Columns<'_>) -> io::Result<()>;
 }
 
-/// Writes rows in the order in which they come.
+/// Writes rows in their order.
 pub(crate) fn write<R: Row>(out: impl Write, rows: impl IntoIterator<Item = R>) -> io::Result<()> {
     let mut writer = Writer::new(out)?;
     for row in rows {
@@ -31,12 +31,12 @@ pub(crate) fn write<R: Row>(out: impl Write, rows: impl IntoIterator<Item = R>) 
     writer.finish()
 }
 
-/// A file that is being written; it is none before [`finish`](Self::finish).
+/// A file that is being written; it is valid only after [`finish`](Self::finish).
 #[derive(Debug)]
 pub(crate) struct Writer<W, R> {
     out: W,
-    /// Writes into memory, for it wants what can be sent to other threads, and not all
-    /// outputs can; what it has written is handed on after each group.
+    /// Writes into memory, because it requires an output that is `Send`. The bytes are passed on
+    /// after each group.
     file: SerializedFileWriter<Vec<u8>>,
     rows: Vec<R>,
 }
@@ -56,7 +56,7 @@ impl<W: Write, R: Row> Writer<W, R> {
         Ok(Self { out, file, rows: Vec::new() })
     }
 
-    /// Adds a row; every so many of them are written as a group.
+    /// Adds a row. Every [`GROUP`](Row::GROUP) rows are written as a group.
     pub(crate) fn push(&mut self, row: R) -> io::Result<()> {
         self.rows.push(row);
         if self.rows.len() < R::GROUP { Ok(()) } else { self.write_group() }
@@ -81,7 +81,7 @@ impl<W: Write, R: Row> Writer<W, R> {
 
     fn hand_on(&mut self) -> io::Result<()> {
         self.file.flush()?;
-        // Offsets in the file are counted apart from these bytes, which may go.
+        // The writer counts offsets separately, so these bytes can be removed.
         let bytes = self.file.inner_mut();
         self.out.write_all(bytes)?;
         bytes.clear();

@@ -47,7 +47,7 @@ fn the_number_of_threads_changes_nothing() {
     assert_eq!(run("1"), run("3"));
 }
 
-/// Over all built-in puzzles but the largest, which the library's tests cover in part.
+/// Over all built-in puzzles except the largest, which the library's tests cover in part.
 #[test]
 fn what_is_claimed_holds_and_what_is_false_is_refuted() {
     let puzzles = ["hardest", "longest", "walled", "huji", "beginner", "intermediate", "expert"];
@@ -75,7 +75,7 @@ fn what_is_claimed_holds_and_what_is_false_is_refuted() {
     ] {
         assert!(refuted.contains(&id), "{id} is not refuted by {refuted:?}");
     }
-    // The truth is exact, and the worst states are what they are said to be.
+    // `perfect` is exact, and the worst states are as described.
     let perfect = answers.iter().filter(|answer| answer["heuristic"] == "perfect");
     assert!(perfect.clone().count() == 2 && perfect.clone().all(|a| a["mean_ratio"] == 1.0));
     for answer in answers.iter().filter(|answer| !answer["worst"].is_null()) {

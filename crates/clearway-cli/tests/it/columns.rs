@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use std::fs::File;
 use std::path::Path;
 
-/// The rows of a file as objects; a gap is no field.
+/// The rows of a file as objects; a gap is a missing field.
 pub(crate) fn rows(path: &Path) -> Vec<Value> {
     let reader = SerializedFileReader::new(File::open(path).expect("written")).expect("columns");
     let rows = reader.get_row_iter(None).expect("rows");
@@ -18,7 +18,7 @@ fn object(row: &Row) -> Value {
     Value::Object(without_gaps(fields.collect()))
 }
 
-/// An object of JSON as [`rows`] gives it.
+/// A JSON object in the form of [`rows`].
 pub(crate) fn without_gaps(object: Map<String, Value>) -> Map<String, Value> {
     object.into_iter().filter(|(_, value)| !value.is_null()).collect()
 }

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 /// The columns that are the same on every machine.
 const COUNTS: &str = "cost,moves,steps,expanded,generated,evaluated,reopened,frontier,branching";
 
-/// A folder of its own for the files of one test.
+/// A separate folder for the files of one test.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("compare-{name}"));
     let _ = fs::remove_dir_all(&folder);
@@ -15,7 +15,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The forty cards, where they are.
+/// The forty cards, if the file is present.
 fn cards() -> Option<String> {
     let path =
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/puzzles/jam/jams.txt");
@@ -136,7 +136,7 @@ fn the_page_about_the_reports_has_the_figures_of_the_forty_cards() {
         let missed = cost.iter().zip(&least).filter(|(cost, least)| cost > least).count();
         let ours = [generated, missed as f64];
         assert_eq!(numbers[numbers.len() - 2..], ours, "{name}: the page is out of date");
-        // What the report prints is near, for all of its five heuristics.
+        // The report's figures are close, for all of its five heuristics.
         if let [report, _, _, _] = numbers[..] {
             assert!((generated / report - 1.0).abs() < 0.06, "{name}: {generated}, not {report}");
         }
@@ -245,7 +245,7 @@ fn the_page_replaces_a_file_only_when_it_is_complete() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_writes_what_is_done() {
-    // The second algorithm walks for a very long time on a board that is hard to leave by chance.
+    // The second algorithm takes very long on a board that a random walk hardly ever solves.
     let args = ["compare", "longest", "--algorithms", "bfs,hill-climb", "--restarts", "1000000"];
     let args = [&args[..], &["--repeat", "1", "--columns", "cost,generated"]].concat();
     let child = command(&args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
@@ -253,7 +253,7 @@ fn ctrl_c_writes_what_is_done() {
     // By then the first one is done.
     crate::run::until_worked(&child, 2);
     let id = child.id().to_string();
-    // Supervisors send a signal to a program and to its whole group: it comes twice.
+    // Supervisors send a signal to a program and to its process group, so it arrives twice.
     let killed = Command::new("kill").args(["-INT", &id]).status();
     assert!(killed.expect("kill is there").success());
     let _ = Command::new("kill").args(["-INT", &id]).stderr(Stdio::null()).status();

@@ -1,10 +1,10 @@
-//! The recorded requests of `testdata/conformance`, asked on the command line.
+//! The recorded requests of `testdata/conformance`, sent through the command line.
 
 use crate::run::{code, output, testdata};
 use serde_json::Value;
 use std::fs;
 
-/// The flags that mean the same as the fields of a request.
+/// The flags for the fields of a request.
 fn flags(id: &str, request: &Value) -> Vec<String> {
     let mut flags = Vec::new();
     for (field, value) in request.as_object().expect("an object") {
@@ -35,7 +35,7 @@ fn flags(id: &str, request: &Value) -> Vec<String> {
     flags
 }
 
-/// Takes out what depends on the machine, and what only the command line adds.
+/// Removes values that depend on the machine, and fields that only the command line adds.
 fn settle(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -57,8 +57,9 @@ fn the_command_line_gives_the_recorded_answers() {
     for line in text.lines() {
         let case: Value = serde_json::from_str(line).expect("a case per line");
         let id = case["id"].as_str().expect("an id");
-        // There is no such command, list or flag, pictures go to files, without algorithms those of
-        // a report are compared, and without a puzzle all built-in ones are audited.
+        // Skipped: requests without a command, list or flag; pictures, which go to files; `compare`
+        // without algorithms, which takes those of a report; and `audit` without a puzzle, which
+        // takes all built-in ones.
         let without_algorithms = id == "compare" && case["request"]["algorithms"].is_null();
         let requests = case["request"]["what"] == "requests";
         let no_command = ["read", "render", "distances"].contains(&id);
@@ -71,7 +72,7 @@ fn the_command_line_gives_the_recorded_answers() {
         args.extend(flags(id, &case["request"]));
         args.extend(["--output", "json", "--quiet"].map(str::to_owned));
         if id == "generate" {
-            // Other doors have no table to draw from.
+            // Other front ends have no table to draw from.
             args.extend(["--source", "search"].map(str::to_owned));
         }
         if id == "compare" {
@@ -80,7 +81,7 @@ fn the_command_line_gives_the_recorded_answers() {
         let args: Vec<&str> = args.iter().map(String::as_str).collect();
         let output = output(&args);
         let mut expected = case["answer"].clone();
-        // Flags that do not exist are told by another part of the program.
+        // Unknown flags are reported by another part of the program.
         if expected["error"].is_object() {
             assert_eq!(code(&output), 2, "{args:?}");
             continue;

@@ -54,7 +54,7 @@ fn a_puzzle_and_a_notation_are_needed() {
 
 #[test]
 fn memory_is_limited_too() {
-    // Millions of states, of which 16 MiB hold some hundred thousand.
+    // Millions of states; 16 MiB hold some hundred thousand of them.
     let board =
         "A..B..C../A..B..C../.OO.PP.../XX......./D..E..H../D..E..H../.JJ.KK.../.LL.MM.../.........";
     let args = ["convert", board, "--to", "database", "--solve", "--memory-limit", "16MiB"];

@@ -73,7 +73,7 @@ fn the_red_car_can_be_in_any_row() {
         let done = output(&["enumerate", "--size", "4x4", "--red-row", row, "--output", "json"]);
         objects(&done.stderr)[0]["minimal"].as_u64().expect("a number")
     };
-    // What is above the red car in one is below it in the other.
+    // One is the other upside down.
     assert_eq!(minimal("2"), minimal("3"));
     assert_eq!(minimal("1"), minimal("4"));
     assert!(minimal("1") != minimal("2"));
@@ -87,7 +87,7 @@ fn quiet_is_only_data() {
     assert!(done.stderr.is_empty() && !done.stdout.is_empty());
 }
 
-/// The optimum by a search that has nothing to do with the enumeration.
+/// The optimum by a search that is independent of the enumeration.
 fn optimum(puzzle: &Puzzle) -> u32 {
     let options = SolveOptions { algorithm: Algorithm::Bfs, ..SolveOptions::default() };
     let answer = solve(puzzle, &options);
@@ -96,7 +96,7 @@ fn optimum(puzzle: &Puzzle) -> u32 {
     replay.moves
 }
 
-/// Every puzzle has the length that is stated, and gets easier whatever is taken away.
+/// Every puzzle has the stated length, and gets easier whatever is removed.
 fn check_puzzles((width, height): (u8, u8), walls: &str) {
     let size = format!("{width}x{height}");
     let done = output(&["enumerate", "--size", &size, "--walls", walls, "--quiet"]);

@@ -1,4 +1,4 @@
-//! `enumerate --out`: shards that outlive the program.
+//! `enumerate --out`: shards that survive the end of the program.
 
 use crate::run::{code, command, output};
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use std::process::{Child, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// A folder that goes away with the test.
+/// A folder that is removed with the test.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -26,7 +26,7 @@ impl Scratch {
         self.0.join(name)
     }
 
-    /// The files and what is in them.
+    /// The files and their contents.
     fn files(&self) -> BTreeMap<String, Vec<u8>> {
         let entries = fs::read_dir(&self.0).expect("a folder");
         let paths = entries.map(|entry| entry.expect("readable").path());
@@ -89,7 +89,7 @@ fn threads_and_shards_change_nothing() {
         assert_eq!(code(&done), 0);
         assert!(scratch.puzzles() == plain, "{threads} threads, {shards} shards");
         totals.push(done.stdout);
-        // Once more there is nothing to do.
+        // A second run has nothing to do.
         let before = scratch.files();
         let again = run(&scratch, &["--size", "5x5"]);
         assert_eq!(Some(&again.stdout), totals.last());
@@ -107,7 +107,7 @@ fn machines_may_do_a_shard_each() {
     assert_eq!(code(&run(&whole, &["--size", "4x4", "--walls", "0..1", "--shards", "3"])), 0);
     fs::create_dir_all(&all.0).expect("writable");
     for shard in ["0", "1", "2"] {
-        // Each on its own; the shards are brought together afterwards.
+        // Each in its own folder; the shards are collected afterwards.
         let own = Scratch::new(&format!("machine-{shard}"));
         let flags = ["--size", "4x4", "--walls", "0..1", "--shards", "3", "--shard", shard];
         let done = run(&own, &flags);
@@ -145,7 +145,7 @@ fn killed_at_any_moment_it_goes_on_where_it_was() {
         let before = killed.shards();
         let mut child = start(&killed, &flags);
         if kill % 4 != 3 {
-            // Some way into the work, so that all kills together do not reach its end.
+            // Wait for some progress, but not so much that the work ends before the last kill.
             let most = (SHARDS - before) / (KILLS - kill + 1);
             let wanted = before + 1 + random(&mut seed) as usize % most.max(1);
             while killed.shards() < wanted && child.try_wait().expect("known").is_none() {
@@ -156,7 +156,7 @@ fn killed_at_any_moment_it_goes_on_where_it_was() {
         hits += usize::from(child.try_wait().expect("known").is_none());
         child.kill().expect("there, or gone already");
         child.wait().expect("the program ends");
-        // Whatever is there is complete.
+        // All files are complete.
         for (name, content) in killed.files().iter().filter(|(name, _)| is_shard(name)) {
             assert!(straight.files()[name] == *content, "{name}");
         }
@@ -187,7 +187,7 @@ fn damage_is_named_and_nothing_is_overwritten() {
         let scratch = Scratch::new(&format!("damage-{file}-{complete}"));
         assert_eq!(code(&run(&scratch, &flags)), 0);
         if !complete {
-            // As if it had been stopped before the last shard.
+            // As if the program had been stopped before the last shard.
             let begun = Scratch::new("begun");
             let first = [&flags[..], &["--shard", "0"]].concat();
             assert_eq!(code(&run(&begun, &first)), 0);
@@ -205,12 +205,12 @@ fn damage_is_named_and_nothing_is_overwritten() {
             expect_error(&run(&scratch, &flags), &[file, "damaged"]);
             assert!(scratch.files() == before, "{file}");
         }
-        // Taken away, it is made again.
+        // After it is removed, it is made again.
         fs::remove_file(&path).expect("there");
         assert_eq!(code(&run(&scratch, &flags)), 0, "{file}");
         let fresh = Scratch::new("fresh");
         assert_eq!(code(&run(&fresh, &flags)), 0);
-        // A result that was complete does not need its shards.
+        // A complete result does not need its shards.
         if file != "shard-00001.txt" || !complete {
             assert!(scratch.files() == fresh.files(), "{file}");
         }
@@ -262,7 +262,7 @@ fn a_folder_that_cannot_be_is_told() {
 #[test]
 fn an_unwritable_folder_and_a_full_disk_are_told() {
     expect_error(&output(&["enumerate", "--size", "4x4", "--out", "/proc/clearway"]), &["/proc"]);
-    // A limit on the size of files is as good as a full disk.
+    // A limit on the size of files acts like a full disk.
     let scratch = Scratch::new("full");
     let script =
         "trap '' XFSZ; ulimit -f 1; exec \"$0\" enumerate --size 5x5 --shards 2 --out \"$1\"";
@@ -271,7 +271,7 @@ fn an_unwritable_folder_and_a_full_disk_are_told() {
         .output()
         .expect("there is a shell");
     expect_error(&done, &["shard-", "file too large"]);
-    // Nothing half written stays, and with room it goes on.
+    // Nothing half-written stays, and with enough room the work continues.
     assert_eq!(scratch.files().keys().collect::<Vec<_>>(), ["manifest.json"]);
     assert_eq!(code(&run(&scratch, &["--size", "5x5"])), 0);
 }
@@ -329,7 +329,7 @@ fn parquet_holds_what_the_lines_say_whatever_the_threads() {
         let path = scratch.file("puzzles.parquet");
         assert_eq!(crate::columns::rows(&path), expected);
         contents.push(fs::read(&path).expect("written"));
-        // It is made again where it is missing, and never overwritten.
+        // It is made again if it is missing, and never overwritten.
         let before = scratch.files();
         fs::remove_file(&path).expect("ours");
         assert_eq!(code(&run(&scratch, &flags)), 0);

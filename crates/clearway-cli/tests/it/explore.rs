@@ -12,7 +12,7 @@ fn json(args: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).expect("one object")
 }
 
-/// A file for this test alone, gone when it ends.
+/// A file for this test alone, removed when it ends.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -141,7 +141,7 @@ fn pictures_show_every_state_or_merge_them() {
     }
 }
 
-/// `explore`, `solve` and what is published agree on every built-in puzzle.
+/// `explore`, `solve` and the published figures agree on every built-in puzzle.
 #[test]
 fn explore_agrees_with_solve_and_with_the_known_answers() {
     let listed = output(&["list", "puzzles", "--output", "json"]);
@@ -164,7 +164,7 @@ fn explore_agrees_with_solve_and_with_the_known_answers() {
             let counts = explored["depth_counts"].as_array().expect("a list");
             let sum: u64 = counts.iter().filter_map(Value::as_u64).sum();
             assert_eq!(Value::from(sum), known["states"], "{name} {metric}");
-            // The hardest state, solved by itself, is as deep as it is said to be.
+            // Solving the hardest state confirms its depth.
             let hardest = explored["hardest"].as_str().expect("solvable");
             let red = solved["red"].as_str().expect("a name");
             let hardest =
@@ -195,7 +195,7 @@ fn colour_does_not_change_the_width() {
     assert_eq!(ends(&stripped), ends(&plain));
 }
 
-/// What an object says of the difficulty.
+/// The difficulty fields of an object.
 fn difficulty(answer: &Value) -> Vec<&Value> {
     let fields = ["grade", "level", "equivalent_moves", "surprise", "room", "estimated"];
     let signs = ["red_retreats", "returns", "blocker_depth", "random_walk"];

@@ -1,4 +1,4 @@
-//! Whole files of puzzles, for commands that had room for one.
+//! Whole files of puzzles, for commands that once took only one puzzle.
 
 use crate::run::{code, output, show};
 use insta::assert_snapshot;

@@ -1,11 +1,11 @@
-//! What the reports hand in, made by one command each, and read back by `verify`.
+//! The output of each report, made by one command and read back by `verify`.
 
 use crate::run::{code, output, show};
 use insta::assert_snapshot;
 use std::fs;
 use std::path::PathBuf;
 
-/// What `solve` prints, which `verify` must call a solution of the same puzzle.
+/// The output of `solve`, which `verify` must accept for the same puzzle.
 fn handed_in(name: &str, puzzle: &str, flags: &[&str]) -> String {
     let solved = output(&[&["solve", puzzle, "--quiet"], flags].concat());
     assert_eq!(code(&solved), 0, "{}", String::from_utf8_lossy(&solved.stderr));
@@ -42,7 +42,7 @@ fn the_boards_of_reports_003_and_004() {
         let text = handed_in(name, puzzle, &["--output", "boards"]);
         assert!(text.starts_with("Initial state:\n\n"), "{text}");
     }
-    // A puzzle of cars is drawn, as report 003 draws it; boards of cars are read back, too.
+    // A puzzle of `cars` is drawn as in report 003; boards in `cars` are also read back.
     let flags = ["--metric", "steps", "--single", "--output", "boards"];
     let text = handed_in("003", "A00V\nX02H\nQ32V\n", &flags);
     assert!(

@@ -64,7 +64,8 @@ fn flags_that_make_no_sense_are_exit_code_2() {
             assert_eq!(code(&output), 2, "{flags:?}");
             assert!(output.stdout.is_empty(), "{flags:?}");
             let stderr = String::from_utf8(output.stderr).expect("text");
-            // The lists of ids grow with the library; what matters is the first line and the tip.
+            // The lists of ids grow with the library, so only the first line and the tip are
+            // compared.
             let lines = stderr.lines().filter(|line| !line.contains("[possible values"));
             let lines: Vec<_> = lines.take_while(|line| !line.starts_with("For more")).collect();
             format!("$ {}\n{}\n", flags.join(" "), lines.join("\n").trim_end())

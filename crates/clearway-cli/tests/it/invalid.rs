@@ -1,7 +1,7 @@
 //! Faulty inputs: each is refused with exit code 2 and a message that says where and why.
 //!
-//! The files lie in `testdata/invalid`. The first word of a file's name is the
-//! notation that it is read in; `any` stands for detection.
+//! The files are in `testdata/invalid`. The first word of a file's name is the notation to read it
+//! in; `any` means detection.
 
 use crate::run::{command, shown, testdata};
 use clearway::board::FaultKind;
@@ -61,7 +61,7 @@ fn every_kind_of_fault_and_every_notation_is_covered() {
         .map(|kind| kind.code())
         .filter(|code| !codes.contains(*code))
         .collect();
-    // Only commands for one puzzle can meet several, and `hint` has its own test for that.
+    // Only commands for one puzzle report several puzzles, which has its own test.
     assert_eq!(missing, ["several-puzzles"]);
     let notations: BTreeSet<String> =
         files().iter().map(|file| notation(file).to_owned()).collect();

@@ -6,7 +6,7 @@ fn tables_fit_eighty_columns() {
     for what in ["algorithms", "heuristics", "notations", "puzzles"] {
         let text = String::from_utf8(output(&["list", what]).stdout).expect("text");
         for line in text.lines() {
-            // The examples of notations are texts of their own.
+            // The examples of notations are not prose.
             assert!(line.chars().count() <= 80 || line.starts_with("    "), "{what}: {line}");
         }
     }

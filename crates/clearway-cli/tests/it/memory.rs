@@ -1,4 +1,4 @@
-//! `--memory-limit` holds for the whole program: resident memory is watched from outside.
+//! `--memory-limit` holds for the whole program: the tests measure resident memory from outside.
 
 use crate::run::{command, output};
 use std::fs;
@@ -10,8 +10,8 @@ use std::time::Duration;
 
 const LIMIT: u64 = 64 << 20;
 
-/// What the program itself takes: its code, stacks and buffers. It depends on the build, so it is
-/// measured: a program that has converted a small board waits for its next input.
+/// The memory of the idle program: its code, stacks and buffers. It depends on the build, so it is
+/// measured on a program that has converted a small board and waits for more input.
 static IDLE: LazyLock<u64> = LazyLock::new(|| {
     let mut idle = command(&["convert", "XX../..B./..B./....", "-", "--to", "grid"])
         .stdin(Stdio::piped())
@@ -36,8 +36,7 @@ XX........Y./KK..LL..Z.../MM..NN..Z.a./OO..PP....a./QQ..RR..c.b./SS..TT..c.b./..
 const JAMMED: &str = "AA..BB...d../CC..DD..Ud../EE..FF..Ue../GG..HH..We../II..JJ..Wf../\
 XX.......f../KK..LL..Zg../MM..NN..Zg../OO..PP...h../QQ..RR..ch../SS..TT..ci../.........i..";
 
-/// The most resident memory that a program has had, as long as it runs; `None` where the system
-/// does not tell.
+/// The peak resident memory of a running program; `None` if the system does not report it.
 fn peak(child: &Child) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
@@ -65,7 +64,7 @@ fn assert_bounded(args: &[&str]) {
     assert!(most < LIMIT + *IDLE, "{args:?}: {most} bytes, {} of them when idle", *IDLE);
 }
 
-/// Whether the system tells how much memory a program has.
+/// Whether the system reports the memory of a program.
 fn is_told() -> bool {
     let told = cfg!(target_os = "linux");
     if !told {
@@ -91,7 +90,7 @@ fn searches_keep_to_the_memory_limit() {
     }
 }
 
-/// A folder that goes away with the test.
+/// A folder that is removed with the test.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -143,7 +142,7 @@ fn files_with_many_boards_keep_to_the_memory_limit() {
     fs::write(&some, lines.repeat(20)).expect("room on the disk");
     assert_bounded(&["solve", &some, "--threads", "2"]);
     assert_bounded(&["convert", &some, "--to", "grid"]);
-    // 100 MiB of text are more than the limit: they are refused before they are read.
+    // 100 MiB of text exceed the limit, and are refused before they are read.
     let times = (100 << 20) / lines.len();
     fs::write(&many, lines.repeat(times)).expect("room on the disk");
     for args in [["solve", "--threads"], ["convert", "--to"]] {

@@ -1,4 +1,4 @@
-//! Faults that users met: each test is named after one.
+//! Regression tests, each named after a fault that a user reported.
 
 use crate::run::{code, output, output_with_input};
 use std::fs;
@@ -12,7 +12,7 @@ fn run(args: &[&str], expected: i32) -> (String, String) {
     (String::from_utf8_lossy(&output.stdout).into_owned(), stderr)
 }
 
-/// The first line of what is told about a faulty text.
+/// The first line of the message about a faulty text.
 fn fault(text: &str) -> String {
     let output = output_with_input(&["solve", "-"], text.as_bytes());
     assert_eq!(code(&output), 2, "{text}");
@@ -25,7 +25,7 @@ fn a_board_with_a_wall_in_its_second_or_third_cell_was_taken_for_a_folder() {
         let (out, _) = run(&["convert", "--to", "grid", board], 0);
         assert_eq!(out.lines().count(), 3, "{board}");
     }
-    // A faulty one is told as a board, too.
+    // A faulty one is also reported as a board.
     let (_, err) = run(&["solve", "..#./XX../..."], 2);
     assert!(err.contains("row 3 has 3 cells"), "{err}");
 }
@@ -83,7 +83,7 @@ fn empty_columns_and_rows_of_spreadsheets_were_refused() {
         let output = output_with_input(&["convert", "-", "--to", "grid"], text.as_bytes());
         assert_eq!(output.stdout, expected, "{text}");
     }
-    // What is missing in between is still a fault.
+    // A missing value in between is still a fault.
     assert!(fault(&plain.replace("X,H,1", "X,,1")).contains("2:"), "an empty value");
     assert!(fault(&plain.replace("3,2\n", "3,\n")).contains("4 of 5 values"), "too few values");
 }
@@ -197,7 +197,7 @@ fn the_pages_puzzles_were_named_by_absolute_paths() {
 fn the_printed_page_lost_columns() {
     let args = ["compare", "expert", "--threads", "2", "--output", "html"];
     let (page, _) = run(&args, 0);
-    // On paper every combination has a table of its own, which a page is wide enough for.
+    // On paper every combination has its own table, which fits the page.
     let paper = page.split_once("<div class=\"paper\">").expect("tables for paper").1;
     let paper = paper.split_once("</div>").expect("an end").0;
     assert_eq!(paper.matches("<table>").count(), 9);
@@ -228,7 +228,7 @@ fn hardest_was_solved_in_more_steps_than_another_solution_of_51_moves() {
     assert!(out.contains(found), "{out}");
     let (out, _) = run(&["solve", "hardest", "--output", "json"], 0);
     assert!(out.contains(r#""tie":{"metric":"steps","proven":true}"#), "{out}");
-    // In a file of many as well, and in the other metric.
+    // Also in a file of many, and in the other metric.
     let (out, _) = run(&["solve", "hardest", "expert", "--output", "json"], 0);
     assert_eq!(out.matches(r#""proven":true"#).count(), 2, "{out}");
     let (out, _) = run(&["solve", "beginner", "--metric", "steps", "--output", "json"], 0);

@@ -4,7 +4,7 @@ use crate::run::{code, output};
 use std::fs;
 use std::path::PathBuf;
 
-/// An empty folder that is removed in the end.
+/// An empty folder that is removed at the end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -62,7 +62,7 @@ fn a_proof_that_there_is_no_solution_names_the_vehicles() {
 #[test]
 fn a_refutation_with_a_line_taken_out_is_refused() {
     let folder = Folder::new("formula");
-    // More states than are listed, but a short way out: 9x9, loosely filled.
+    // Too many states to list, but a short solution: 9x9, loosely filled.
     let board =
         "A.B.C.D.E/A.B.C.D.E/........./F.G.H.I.J/F.G.H.I.J/XX..K...L/M.N.K.P.L/M.N...P../.........";
     assert_eq!(prove(&folder, &[board, "--metric", "steps"]), 0);

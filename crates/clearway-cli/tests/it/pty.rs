@@ -1,4 +1,4 @@
-//! A program on a pseudo-terminal, and the screen that it draws.
+//! Runs a program on a pseudo-terminal, and keeps the screen that it draws.
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
@@ -11,10 +11,10 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use vt100::{MouseProtocolMode, Parser, Screen};
 
-/// No answer of the program takes longer, however busy the machine.
+/// The longest wait for the program, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-/// A program that runs on a terminal of its own.
+/// A program on its own terminal.
 pub(crate) struct Session {
     child: Child,
     controller: File,
@@ -22,13 +22,13 @@ pub(crate) struct Session {
     reader: JoinHandle<()>,
 }
 
-/// What the program has written.
+/// The output of the program.
 struct Seen {
     parser: Parser,
     bytes: Vec<u8>,
 }
 
-/// What is left when the program has ended.
+/// The final state after the program has ended.
 pub(crate) struct Ended {
     /// The exit code.
     pub(crate) code: Option<i32>,
@@ -36,7 +36,7 @@ pub(crate) struct Ended {
     pub(crate) text: String,
     /// Whether the game's own screen was entered at any time.
     pub(crate) entered: bool,
-    /// What was not given back as it was.
+    /// The terminal settings that were not restored.
     pub(crate) left_behind: Vec<&'static str>,
 }
 
@@ -58,7 +58,7 @@ impl Session {
             .stdout(Stdio::from(open()))
             .stderr(Stdio::from(open()));
         let child = command.spawn().expect("the program starts");
-        // Its side of the terminal must be open in the program only, else reading never ends.
+        // Only the program may keep its side of the terminal open, or else reading never ends.
         drop(command);
         let parser = Parser::new(size(rows), size(columns), 0);
         let seen = Arc::new(Mutex::new(Seen { parser, bytes: Vec::new() }));
@@ -67,7 +67,7 @@ impl Session {
             let seen = Arc::clone(&seen);
             move || {
                 let mut buffer = [0; 4096];
-                // The end of the program is an error of the terminal here.
+                // When the program ends, reading the terminal fails.
                 while let Ok(count @ 1..) = from.read(&mut buffer) {
                     let mut seen = seen.lock().expect("no panic");
                     seen.parser.process(&buffer[..count]);
@@ -106,7 +106,7 @@ impl Session {
         assert!(sent.is_ok_and(|status| status.success()), "no signal {name}");
     }
 
-    /// Waits until the screen fulfils a condition.
+    /// Waits until the screen meets a condition.
     #[track_caller]
     pub(crate) fn wait_until(&mut self, what: &str, condition: impl Fn(&Screen) -> bool) {
         let begun = Instant::now();

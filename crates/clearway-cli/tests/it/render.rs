@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 const SMALL: &str = "XX.A/...A/..../....";
 
-/// What a call of the program came to.
+/// The result of a call of the program.
 struct Call {
     code: i32,
     out: Vec<u8>,
@@ -107,9 +107,9 @@ fn what_a_format_cannot_show_is_refused_before_the_work() {
 #[test]
 fn a_file_that_cannot_be_written_is_said_first() {
     let folder = folder("render-unwritable");
-    // The puzzle is wrong as well, but that is found later.
+    // The puzzle is also wrong, but the output is checked first.
     check_refused(&folder, &["no-puzzle", "-o", "missing/a.svg"], 2, "missing/a.svg: no such file");
-    // A folder is where the picture goes.
+    // The picture goes into the folder.
     let call = clearway(&folder, &["render", SMALL, "-o", ".", "--format", "svg"]);
     assert!(call.code == 0 && folder.join("board.svg").is_file(), "{}", call.err);
 }

@@ -1,4 +1,4 @@
-//! Runs the program and shows what came of it.
+//! Runs the program and shows its output.
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ pub(crate) fn command(args: &[&str]) -> Command {
         .args(args)
         .current_dir(testdata("boards"))
         .stdin(Stdio::null())
-        // What the developer's own terminal asks for is no part of the tests.
+        // The tests must not depend on the developer's terminal settings.
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR")
         .env_remove("CLICOLOR_FORCE");
@@ -40,7 +40,7 @@ pub(crate) fn output_with_input(args: &[&str], input: &[u8]) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
-/// Puts lines of puzzles into `solve`, which must find the optima that they begin with.
+/// Feeds lines of puzzles to `solve`, which must find the optima at the start of each line.
 pub(crate) fn assert_solved_as_told(lines: &[u8]) {
     let text = String::from_utf8(lines.to_vec()).expect("text");
     let moves: Vec<u64> =
@@ -57,8 +57,8 @@ pub(crate) fn assert_solved_as_told(lines: &[u8]) {
     assert_eq!(costs, moves);
 }
 
-/// Waits until a program has worked for so many seconds of a processor; on a busy machine that
-/// says more than the clock.
+/// Waits until a program has used `seconds` of processor time, which is more reliable than the
+/// clock on a busy machine.
 #[cfg(unix)]
 pub(crate) fn until_worked(child: &std::process::Child, seconds: u64) {
     let id = child.id().to_string();
@@ -93,7 +93,7 @@ pub(crate) fn show(args: &[&str]) -> String {
     shown(&output(args))
 }
 
-/// Without what differs from run to run.
+/// Replaces values that differ from run to run.
 fn redacted(text: &str) -> String {
     let mut lines = String::new();
     for line in text.split_inclusive('\n') {

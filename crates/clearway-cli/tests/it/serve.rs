@@ -26,7 +26,7 @@ impl Serving {
         Self { address: address.expect("an address").to_owned(), child }
     }
 
-    /// What comes back for a request.
+    /// Sends a request and returns the answer.
     pub(crate) fn ask(&self, head: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
         let host = &self.address;
@@ -62,7 +62,7 @@ fn the_page_is_served_and_requests_are_answered() {
     assert!(page.starts_with("HTTP/1.1 200 OK\r\n") && page.contains("<title>Clearway</title>"));
     let answer = serving.ask("POST /api/v1/solve", r#"{"puzzle":"hardest"}"#);
     assert!(answer.contains(r#""moves":51"#), "{answer}");
-    // The program measures what a search holds.
+    // The program measures the memory of a search.
     let (_, peak) = answer.split_once(r#""peak_bytes":"#).expect("the field");
     let digits = peak.split(|c: char| !c.is_ascii_digit()).next().expect("digits");
     assert!(digits.parse::<u64>().expect("a number") > 1000, "{answer}");
@@ -110,7 +110,7 @@ fn signals_end_it_well() {
             thread::sleep(Duration::from_millis(10));
         }
         serving.signal(signal);
-        // Supervisors send a signal to a program and to its whole group: it comes twice.
+        // Supervisors send a signal to a program and to its process group, so it arrives twice.
         serving.signal(signal);
         let ended = serving.child.wait().expect("it ends");
         assert_eq!(ended.code(), Some(0), "{signal}");

@@ -1,4 +1,4 @@
-//! The server's memory, while clients ask for as much as they can and read nothing of it.
+//! The server's memory, while clients send the most expensive requests and read no answers.
 
 use crate::serve::Serving;
 use serde_json::{Value, json};
@@ -8,17 +8,17 @@ use std::net::TcpStream;
 use std::thread;
 use std::time::Duration;
 
-/// The memory limit of the server, and what a process uses that no allocator counts.
+/// The memory limit of the server, and the memory that no allocator counts.
 const LIMIT: u64 = 256 << 20;
 const SLACK: u64 = 96 << 20;
 
-/// Twenty-eight vehicles, most of them free: walks wander for long, and spaces have no end.
+/// Twenty-eight vehicles, most of them free: random walks take long, and the space is huge.
 const BOARD: &str = "AA.......BB...C./DD.......EE...C./FF.......GG...C./................/\
     ..a..b..c..d..../..a..b..c..d..../XXa..b..c..d..../................/\
     HH.......II...J./KK.......LL...J./MM.......NN...J./................/\
     PP.......QQ...R./SS.......TT...R./UU.......VV...R./WW.......YY.....";
 
-/// Every request, with boards and fields that make the most of it.
+/// Every request, with the most expensive boards and fields.
 fn requests() -> Vec<(&'static str, Value)> {
     let mut requests = Vec::new();
     for algorithm in ["random-walk", "dfs", "hill-climb", "bfs", "auto"] {
@@ -73,7 +73,7 @@ fn no_request_takes_more_memory_than_the_server_has() {
         write!(stream, "{head}{kind}Content-Length: {length}\r\n\r\n{body}").expect("sent");
         stream
     };
-    // One after the other, so that each is searched for and not refused; none is read.
+    // One after the other, so that each runs and none is refused; no answer is read.
     let mut unread = Vec::new();
     for request in requests() {
         unread.push(post(&request));
@@ -83,7 +83,7 @@ fn no_request_takes_more_memory_than_the_server_has() {
         let peak = peak_memory(serving.child.id());
         assert!(peak < LIMIT + SLACK, "{} MiB with {}", peak >> 20, request.0);
     }
-    // Nobody reads: all the same the server becomes idle by itself.
+    // Although no client reads, the server becomes idle by itself.
     while !serving.ask("GET /healthz", "").contains(r#""searches":0,"slow":0,"#) {
         thread::sleep(Duration::from_millis(50));
     }

@@ -189,7 +189,7 @@ fn among_the_shortest_one_is_shortest_in_the_other_metric_too() {
 
 #[test]
 fn a_tie_that_a_limit_cut_short_is_not_proven() {
-    // Enough to solve it, not enough to see all other solutions.
+    // Enough to solve it, but not to compare all other solutions.
     let args = ["solve", "loose", "--shortest-both", "--node-limit", "2000", "--output", "json"];
     let text = String::from_utf8(crate::run::output(&args).stdout).expect("text");
     assert!(text.contains("\"optimal\":true") && text.contains("\"proven\":false"), "{text}");

@@ -17,7 +17,7 @@ fn a_closed_pipe_is_not_an_error() {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
-        // Nobody ever reads.
+        // The output is never read.
         drop(child.stdout.take());
         let output = child.wait_with_output().expect("the program ends");
         assert_eq!(output.status.code(), Some(0), "{args:?}");
@@ -42,7 +42,7 @@ fn a_closed_stderr_is_no_reason_to_fail() {
 
 #[test]
 fn answers_of_a_batch_come_as_they_are_found() {
-    // Without a table every path is walked, which takes for ever on the second puzzle.
+    // Without a table every path is walked, which never ends on the second puzzle.
     let quick = "AAB./..B./..../....";
     let search = ["--algorithm", "ids", "--no-table", "--output", "json"];
     let args = [&["solve", quick, "hardest"][..], &search[..]].concat();
@@ -64,7 +64,7 @@ fn answers_of_a_batch_come_as_they_are_found() {
 fn ctrl_c_tells_what_is_known() {
     use crate::run::until_worked;
     use std::process::Command;
-    // Without a table every path is walked, which takes for ever.
+    // Without a table every path is walked, which never ends.
     let args = ["solve", "hardest", "--algorithm", "ids", "--no-table", "--output", "json"];
     let child = command(&args)
         .stdout(Stdio::piped())

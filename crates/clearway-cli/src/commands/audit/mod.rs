@@ -1,4 +1,4 @@
-//! `audit`: are the heuristics' claims true, over every reachable state?
+//! `audit`: checks the claims of the heuristics in every reachable state.
 
 mod text;
 
@@ -71,7 +71,7 @@ struct Cut {
     states: u64,
 }
 
-/// What became of a job: the audits in the order of the heuristics.
+/// The result of a job: the audits in the order of the heuristics.
 struct Done {
     job: Job,
     audits: Result<Vec<Audit>, Cut>,
@@ -193,7 +193,7 @@ fn audit_one(
     })
 }
 
-/// Adds what a job found; one that was stopped is told and left out.
+/// Adds the result of a job. A job that was stopped is reported and left out.
 fn take(done: Done, total: &mut Total, ui: &mut Ui) {
     let Done { job: Job { item, metric }, audits } = done;
     match audits {

@@ -1,4 +1,4 @@
-//! An audit for people.
+//! An audit as text.
 
 use super::Total;
 use crate::output::board;
@@ -100,7 +100,7 @@ fn notes(total: &Total, answers: &[AuditAnswer], elapsed: f64) -> Vec<String> {
         .iter()
         .filter(|answer| !answer.admissible)
         .flat_map(|answer| {
-            // A claim is about what its report counts: in another metric there is none.
+            // A report's claim is about its own metric only.
             let info = heuristics::find(&answer.heuristic);
             let claims = info.map_or(&[][..], |info| info.reported).iter();
             let false_ones = claims.filter(|claim| {
@@ -125,7 +125,7 @@ fn worst_tile(line: &AuditLine<Arc<Item>>, paint: Paint) -> Option<Tile> {
     let titles = [
         line.info.id.to_owned(),
         format!("{}: {value}, true {}", line.metric, worst.depth),
-        // A long label must not tear the tiles apart.
+        // A long label would spoil the layout of the tiles.
         item.label.chars().take(24).collect(),
     ];
     let drawing = board::rows(&board, paint, None);

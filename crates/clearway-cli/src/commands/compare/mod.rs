@@ -26,7 +26,7 @@ use preset::Preset;
 use runner::Runner;
 use std::ops::ControlFlow;
 
-/// How many puzzles fit into one comparison.
+/// The most puzzles in one comparison.
 const MOST_PUZZLES: usize = 10_000;
 
 /// Run algorithms and heuristics side by side.
@@ -125,7 +125,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let mut labels: Vec<&mut String> =
         comparison.rows.iter_mut().map(|row| &mut row.label).collect();
     drop_folders(&mut labels);
-    // From here on Ctrl-C ends the searches, and what is done is written.
+    // From here on Ctrl-C ends the searches, and the finished runs are written.
     let _listener = InterruptListener::begin();
     let runner = Runner {
         options: args.options(),
@@ -147,7 +147,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The columns of a text that goes to a file.
+/// The width of a text that goes to a file.
 const WIDE: usize = 120;
 
 impl Args {
@@ -202,10 +202,10 @@ impl Args {
     }
 }
 
-/// Leaves out the folders that all names have in common, and with one file all of its folders.
+/// Removes the folders that all names share; for a single file, all of its folders.
 fn drop_folders(labels: &mut [&mut String]) {
     let folder = |label: &str| label.rfind(['/', '\\']).map_or(0, |at| at + 1);
-    // A board on one line has slashes as well.
+    // A board on one line also has slashes.
     let is_path =
         |label: &str| is_path(label) || std::path::Path::new(&label[..folder(label)]).is_dir();
     let shared = labels.iter().filter(|label| is_path(label)).map(|label| &label[..folder(label)]);
@@ -221,7 +221,7 @@ fn drop_folders(labels: &mut [&mut String]) {
     }
 }
 
-/// The puzzles that are meant; those that cannot be read are reported and left out.
+/// The puzzles of the arguments. Those that cannot be read are reported and left out.
 fn puzzles(args: &Args, ui: &mut Ui) -> anyhow::Result<Vec<Item>> {
     let mut names = args.puzzles.clone();
     if names.is_empty() {

@@ -20,7 +20,7 @@ pub(crate) enum Output {
 }
 
 impl Output {
-    /// The format that is asked for, or that of the file's ending, or text.
+    /// The requested format, or that of the file's ending, or text.
     pub(super) fn choose(asked: Option<Self>, file: Option<&str>) -> Self {
         let ending = file.and_then(|file| file.rsplit_once('.')).map(|(_, ending)| ending);
         asked.unwrap_or_else(|| match ending.map(str::to_ascii_lowercase).as_deref() {

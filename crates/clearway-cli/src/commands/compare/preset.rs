@@ -37,7 +37,8 @@ impl Preset {
         }
     }
 
-    /// What the report counts: one cell at a time is a step, a slide of any length a move.
+    /// The metric of the report: steps if it moves one cell at a time, moves if it slides any
+    /// length.
     pub(super) const fn metric(self) -> Metric {
         match self {
             Self::Report000 | Self::Report003 => Metric::Steps,
@@ -75,11 +76,11 @@ impl Preset {
         }
     }
 
-    /// What the report shows of each run.
+    /// The columns that the report shows.
     pub(super) const fn measures(self) -> &'static [Measure] {
         use Measure::{Branching, Cost, Distinct, Expanded, Generated, Memory, Moves, Steps, Time};
         match self {
-            // Its expanded nodes are the set of states that it has met.
+            // The report's "expanded nodes" are the distinct states.
             Self::Report000 => &[Cost, Distinct, Generated, Memory, Time],
             Self::Report001 => &[Cost, Moves, Steps, Generated, Time],
             Self::Report002 => &[Generated, Cost, Branching],
@@ -88,7 +89,7 @@ impl Preset {
         }
     }
 
-    /// The built-in puzzles that are taken if none is given.
+    /// The default puzzles.
     pub(super) const fn puzzles(self) -> Option<&'static [&'static str]> {
         match self {
             Self::Report003 => Some(&["huji"]),
@@ -117,7 +118,7 @@ mod tests {
             assert_eq!(ours.collect::<BTreeSet<_>>(), known.collect(), "{report}");
             let known = HEURISTICS.iter().filter(|info| of(info.reports)).map(|info| info.id);
             let ours = preset.heuristics().iter().copied();
-            // Without a heuristic is with zero, which is not a heuristic of report 004 itself.
+            // Report 004 runs A* without a heuristic; here that is `zero`.
             let ours = ours.filter(|&id| id != "zero" || report != "004");
             assert_eq!(ours.collect::<BTreeSet<_>>(), known.collect(), "{report}");
             let puzzles = preset.puzzles().unwrap_or_default();

@@ -12,7 +12,7 @@ use clearway_run::{WorkerPool, interrupt};
 
 /// How runs are made.
 pub(super) struct Runner<'a> {
-    /// What all runs have in common.
+    /// The options of all runs.
     pub(super) options: SolveOptions,
     pub(super) limits: &'a Limits,
     /// How often a run is repeated for the median of its times.
@@ -30,7 +30,7 @@ struct Job<'a> {
     combination: Option<(usize, &'a Combination)>,
 }
 
-/// What became of a job; nothing if Ctrl-C came first.
+/// The result of a job; `None` if Ctrl-C came first.
 type Done = (usize, Option<usize>, Option<(Run, Exit)>);
 
 impl Runner<'_> {
@@ -42,14 +42,14 @@ impl Runner<'_> {
             let optimum = Job { row, puzzle, combination: None };
             let runs = combinations.iter().enumerate();
             let runs = runs.map(move |each| Job { row, puzzle, combination: Some(each) });
-            // The optimum comes last, so that Ctrl-C finds as many runs done as can be.
+            // The optimum comes last, so that as many runs as possible are done when Ctrl-C comes.
             runs.chain(std::iter::once(optimum))
         });
         ui.start_countdown((rows.len() * (combinations.len() + 1)) as u64);
         let bar = ui.bar().cloned();
         let worst = {
             let bar = bar.as_ref();
-            // Searches beside each other would write over each other's progress.
+            // Parallel searches would overwrite each other's progress.
             let spinner = if self.threads > 1 { None } else { bar };
             let work = |(): &mut (), job: Job<'_>| -> Done {
                 if interrupt::interrupted() {
@@ -104,7 +104,7 @@ impl Runner<'_> {
         let once = || search::run(job.puzzle, &options, self.limits, self.threads as u64, spinner);
         let Solved { answer, measured } = once();
         let mut times = vec![measured.seconds];
-        // A run that was stopped has no numbers that a repetition could make better.
+        // Repeating a stopped run would not improve its numbers.
         while times.len() < repeat as usize && answer.reason.is_none() {
             let again = once();
             if again.answer.reason.is_some() {
@@ -119,7 +119,7 @@ impl Runner<'_> {
     }
 }
 
-/// Puts a result in its place; gives back the exit code that it asks for.
+/// Stores a result. Returns its exit code.
 fn settle(comparison: &mut Comparison, (row, combination, run): Done) -> Option<Exit> {
     let row = &mut comparison.rows[row];
     let (run, exit) = run?;
@@ -128,7 +128,7 @@ fn settle(comparison: &mut Comparison, (row, combination, run): Done) -> Option<
         (_, Some(cost)) if run.optimal => Optimum::Known(cost),
         _ => Optimum::AtLeast(run.lower_bound.unwrap_or(0)),
     };
-    // `auto` has the last word, unless it had no time for its proof and a run had.
+    // The result of `auto` counts, unless it was stopped and another run has a proof.
     let is_proof = !matches!(proven, Optimum::AtLeast(_));
     let is_open = matches!(row.optimum, Optimum::AtLeast(_) | Optimum::Unknown);
     if is_proof && (combination.is_none() || is_open) {
@@ -142,7 +142,7 @@ fn settle(comparison: &mut Comparison, (row, combination, run): Done) -> Option<
     Some(exit)
 }
 
-/// The middle one of `times`; of an even number, the mean of the two in the middle.
+/// The median of `times`; for an even count, the mean of the two in the middle.
 fn median(times: &mut [f64]) -> f64 {
     times.sort_by(f64::total_cmp);
     let middle = times.len() / 2;

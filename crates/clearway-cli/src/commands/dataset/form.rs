@@ -7,7 +7,7 @@ use clearway_contract::{DatasetEntry, codes};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// What takes the rows.
+/// The receiver of the rows.
 pub(super) type Sink<'a> = dyn FnMut(DatasetEntry) -> io::Result<()> + 'a;
 
 /// How rows are written.
@@ -20,7 +20,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// The form that the name of the output asks for, if this program can write it.
+    /// The form for the ending of the output's name, if this build can write it.
     pub(super) fn of(name: &str) -> Result<Self, Problem> {
         let ending = Path::new(name).extension().unwrap_or_default();
         if name == "-" || ending == "jsonl" {
@@ -35,7 +35,7 @@ impl Form {
         Err(problem.expecting("a name that ends in .jsonl or .parquet").in_file(name))
     }
 
-    /// Writes the rows that `fill` hands over one by one.
+    /// Writes the rows that `fill` passes one by one.
     pub(super) fn write(
         self,
         out: &mut dyn Write,

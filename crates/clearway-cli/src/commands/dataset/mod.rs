@@ -1,4 +1,4 @@
-//! `dataset`: puzzles with solutions, reasons and grades, for learners.
+//! `dataset`: puzzles with solutions, reasons and grades, for machine learning.
 
 mod form;
 
@@ -22,13 +22,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Write a data set of 6x6 puzzles with solutions and reasons.
 ///
-/// Each row is a JSON object on a line: the puzzle, its optimum in moves and in
-/// steps, a shortest solution, the reason of each of its moves, the grade, and the
-/// size of its space. All puzzles of a space are either for training or for tests,
-/// which depends on the space alone: nothing leaks, not even between data sets.
-/// The same flags give the same rows on every machine; a name that ends in .parquet
-/// gives them as columns, where the program is built with the feature `parquet`.
-/// If fewer puzzles fit than are wanted, those are written: exit code 3.
+/// Each row is a JSON object on a line: the puzzle, its optimum in moves and in steps, a shortest
+/// solution, the reason for each of its moves, the grade, and the size of its space. All puzzles of
+/// a space are either for training or for tests, which depends on the space alone: nothing leaks,
+/// not even between data sets. The same flags give the same rows on every machine. A name that ends
+/// in .parquet writes columns, if the program is built with the feature `parquet`. If fewer puzzles
+/// fit than requested, these are written, with exit code 3.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The file to write, .jsonl or .parquet; `-` is standard output.
@@ -82,7 +81,7 @@ impl Args {
     }
 }
 
-/// How far the writing came.
+/// The rows written so far.
 #[derive(Default)]
 struct Written {
     rows: u64,
@@ -100,7 +99,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let listener = InterruptListener::begin();
     let enough = AtomicBool::new(false);
     let work = |solver: &mut Solver, listed: Listed| {
-        // What was begun too much is left.
+        // Enough rows are written: drop work that was started ahead.
         if enough.load(Ordering::Relaxed) {
             return Ok(Vec::new());
         }
@@ -155,7 +154,7 @@ fn rows(
     threads: u64,
 ) -> Result<Vec<DatasetEntry>, StopReason> {
     let mut context = limits.context();
-    // Small spaces may come and go without being observed.
+    // Exploring a small space may end without a single poll.
     context.check()?;
     recipe.rows(listed, solver, limits.budget(threads), &mut context)
 }
@@ -165,7 +164,7 @@ impl Written {
         self.rows >= count || self.stopped.is_some()
     }
 
-    /// Hands on rows, in the order of the spaces, until there are enough.
+    /// Passes on rows, in the order of the spaces, until there are enough.
     fn take(
         &mut self,
         rows: Result<Vec<DatasetEntry>, StopReason>,

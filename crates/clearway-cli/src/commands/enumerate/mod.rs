@@ -26,11 +26,11 @@ use table::Format;
 
 /// Find every minimal puzzle of a board size.
 ///
-/// There is one for each space that can be solved and whose hardest state gets
-/// easier if any vehicle or wall is removed. A line is in the `database` notation
-/// (moves, board, states) with two more columns: the least number of steps, and
-/// the number of states at each depth. The longest solutions come first. With
-/// --metric steps the hardest state, its depth and what is minimal are judged in steps.
+/// There is one for each space that can be solved and whose hardest state gets easier if any
+/// vehicle or wall is removed. A line is in the `database` notation (moves, board, states) with two
+/// more columns: the least number of steps, and the number of states at each depth. The longest
+/// solutions come first. With --metric steps, the hardest state, its depth and minimality are
+/// measured in steps.
 ///
 /// With --out the work is kept in shards: stop the program and start it again with
 /// the same flags, and it continues.
@@ -164,7 +164,7 @@ fn to_stdout(
     Ok(())
 }
 
-/// Does what is missing in the folder.
+/// Does the missing shards of the folder.
 fn into_folder(
     args: &Args,
     enumeration: &Enumeration,
@@ -231,7 +231,7 @@ fn work(
     ShardRunner { enumeration, shards, threads, interrupted, advance }.run(wanted, deliver)
 }
 
-/// Writes the puzzles as columns, if they are wanted and not there.
+/// Writes the puzzles as columns, if requested and missing.
 fn add_table(args: &Args, folder: &Folder, ui: &mut Ui) -> Result<(), Problem> {
     if args.format == Format::Parquet && folder.add_table(&table::bytes)? {
         ui.note(&format!("wrote them to {TABLE} as well"));
@@ -239,7 +239,7 @@ fn add_table(args: &Args, folder: &Folder, ui: &mut Ui) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Whether Ctrl-C or a limit came first, which the exit code tells.
+/// Whether Ctrl-C or a limit came first; sets the exit code.
 fn ended_early(result: Result<(), Halt>, ui: &mut Ui) -> Result<bool, Problem> {
     match result {
         Ok(()) => Ok(false),

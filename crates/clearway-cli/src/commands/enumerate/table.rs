@@ -7,12 +7,12 @@ use clearway::enumerate::Field;
 use clearway_run::shards::Record;
 use std::io;
 
-/// How all puzzles are kept in the end.
+/// The format of the final files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
     /// Lines of text: `puzzles.txt`.
     Database,
-    /// Columns as well: `puzzles.txt` and `puzzles.parquet`.
+    /// Text and columns: `puzzles.txt` and `puzzles.parquet`.
     Parquet,
 }
 

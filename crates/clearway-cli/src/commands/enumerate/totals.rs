@@ -1,4 +1,4 @@
-//! What was counted, for people.
+//! The totals as text.
 
 use crate::output::numbers::{counted, grouped};
 use clearway::enumerate::{Field, Tally};

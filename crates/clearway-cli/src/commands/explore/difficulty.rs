@@ -1,4 +1,4 @@
-//! How hard a puzzle is, for people.
+//! The difficulty as text.
 
 use crate::output::numbers::{counted, grouped};
 use clearway::difficulty::{Difficulty, Signs, WALK_STATES};
@@ -13,7 +13,7 @@ pub(super) fn grade(difficulty: &Difficulty) -> String {
     format!("grade {grade}, {level}: like {equivalent_moves:.1} moves")
 }
 
-/// What the grade rests on besides the moves; nothing in an estimate.
+/// The parts of the grade besides the moves; empty in an estimate.
 pub(super) fn rests_on(difficulty: &Difficulty) -> Vec<(&'static str, String)> {
     let Some((surprise, room)) = difficulty.surprise.zip(difficulty.room) else {
         return Vec::new();
@@ -24,7 +24,7 @@ pub(super) fn rests_on(difficulty: &Difficulty) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// What players and studies also name.
+/// Further signs of difficulty.
 pub(super) fn signs(signs: &Signs) -> [(&'static str, String); 3] {
     let times = counted(signs.red_retreats.into(), "time");
     let returns = counted(signs.returns.into(), "return");

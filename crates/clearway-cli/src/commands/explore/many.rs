@@ -16,7 +16,7 @@ use clearway_run::interrupt::InterruptListener;
 const HEADER: &str = "puzzle,metric,outcome,reason,states,solved_states,edges,solvable,depth,\
                       max_depth,grade,level,equivalent_moves,board";
 
-/// Explores all puzzles, several at a time, and prints each when its turn has come.
+/// Explores all puzzles, several at a time, and prints them in input order.
 pub(super) fn run(
     args: &Args,
     first: Option<Source>,
@@ -25,7 +25,7 @@ pub(super) fn run(
 ) -> anyhow::Result<()> {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(cores, usize::from);
-    // A line has room for the brief facts only.
+    // A line shows only the brief facts.
     let brief = args.brief || args.output != Output::Json;
     let limits = args.limits.of_request(threads as u64);
     let request = ExploreRequest { metric: args.metric, brief, limits };

@@ -24,23 +24,20 @@ use graph::Format;
 
 /// Show the space of a puzzle: size, depths, hardest state, difficulty.
 ///
-/// Without PUZZLE it is the space of the built-in `hardest`. A space without a
-/// solution is explored like any other: exit code 0. One that a limit cuts short
-/// tells how many states were counted: exit code 3. Many puzzles, or a file that
-/// holds many, give a line each.
+/// Without PUZZLE it is the space of the built-in `hardest`. A space without a solution is explored
+/// like any other: exit code 0. If a limit stops it, it prints how many states were counted, with
+/// exit code 3. Many puzzles, or a file that holds many, give a line each.
 ///
-/// The depth of a state is its distance to the nearest solved one. Shortest
-/// solutions are counted as paths in the graph of states. A vehicle can be left
-/// out if the start without it needs as many moves (or steps) as with it. The
-/// greedy player always takes the move after which the fewest vehicles stand in
-/// the red car's way, and never goes where it has been.
+/// The depth of a state is its distance to the nearest solved one. Shortest solutions are counted
+/// as paths in the graph of states. A vehicle is removable if the start needs as many moves (or
+/// steps) without it. The greedy player always takes the move after which the fewest vehicles block
+/// the red car, and never returns to an earlier state.
 ///
-/// The difficulty is for people: a grade from 1 to 100 that rises with the moves,
-/// with the surprise of the solution to a player who thinks in subgoals, and with
-/// the room to get lost (how much deeper than the start the deepest state is).
-/// What looks wrong (the red car drives back, a vehicle returns to where it has
-/// stood), the chain of blockers and the random walk stand beside it and are no
-/// part of it. All of these count moves, whatever the metric.
+/// The difficulty is for people: a grade from 1 to 100 that rises with the moves, with the surprise
+/// of the solution to a player who thinks in subgoals, and with the room to get lost (how much
+/// deeper than the start the deepest state is). Moves that look wrong (the red car drives back, a
+/// vehicle returns to an earlier place), the chain of blockers and the random walk are shown too,
+/// but are not part of the grade. All of these count moves, whatever the metric.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.
@@ -51,9 +48,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     output: Output,
 
-    /// Leave out which vehicles can be removed, and what players also name.
+    /// Leave out the removable vehicles and the further signs of difficulty.
     ///
-    /// Both take more time than the rest. Always so in csv, and in lines for many puzzles.
+    /// Both take more time than the rest. Always left out in csv, and in lines for many puzzles.
     #[arg(long, help_heading = "Output")]
     brief: bool,
 
@@ -64,7 +61,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     graph: Option<String>,
 
-    /// What a depth counts.
+    /// The metric of depths.
     #[arg(long, value_name = "METRIC", value_parser = args::metric(), default_value = "moves")]
     metric: Metric,
 
@@ -99,7 +96,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         None => None,
     };
     let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
-    // With one argument, its text must be seen to know whether that holds many puzzles.
+    // With one argument, read its text first: it may hold many puzzles.
     let first = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
     let is_many = args.puzzles.len() > 1 || first.as_ref().is_some_and(Source::is_many);
     if is_many || args.output == Output::Csv {
@@ -122,7 +119,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     }
 }
 
-/// Prints what is known of a space that a limit kept from being seen whole.
+/// Prints what is known about a space whose exploration a limit stopped.
 fn show_stopped(
     args: &Args,
     answer: &ExploreAnswer,

@@ -1,4 +1,4 @@
-//! A space for people.
+//! A space as text.
 
 use super::difficulty;
 use crate::output::board;
@@ -14,7 +14,7 @@ use clearway::space::{GreedyWalk, ShortestSolutions, SpaceFacts, StateNumber};
 use clearway_contract::Explored;
 use std::io::{self, Write};
 
-/// The columns of the names of facts.
+/// The width of the names of facts.
 const NAME: usize = 19;
 
 /// Everything about one space.
@@ -63,7 +63,7 @@ pub(super) fn report(
     Ok(())
 }
 
-/// The board and the facts, side by side where there is room.
+/// The board and the facts, side by side if there is room.
 fn beside(
     out: &mut dyn Write,
     puzzle: &Puzzle,
@@ -72,7 +72,7 @@ fn beside(
     paint: Paint,
 ) -> io::Result<()> {
     const GAP: usize = 3;
-    /// Facts need this much room to stand beside a board.
+    /// The least width of facts beside a board.
     const LEAST: usize = 34;
     let drawing = board::framed(puzzle, paint);
     let fits = width >= 2 + drawing.width + GAP + NAME + LEAST;
@@ -175,7 +175,7 @@ fn shortest(metric: Metric, solutions: &ShortestSolutions) -> String {
     format!("{more}{}{parts}, through {states}", large(solutions.count))
 }
 
-/// A count that may be beyond all measure.
+/// A count that may be huge.
 fn large(count: u128) -> String {
     match u64::try_from(count) {
         Ok(count) if count < 1_000_000_000_000 => grouped(count),

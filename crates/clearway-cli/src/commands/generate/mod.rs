@@ -1,4 +1,4 @@
-//! `generate`: puzzles of a wanted kind.
+//! `generate`: puzzles with given properties.
 
 mod search;
 mod wishes;
@@ -16,16 +16,15 @@ use wishes::Wishes;
 
 /// Make puzzles with given properties.
 ///
-/// Every puzzle is shown in the hardest state of its space, no space comes twice,
-/// and by default it is minimal: it gets easier whichever vehicle or wall is taken
-/// away. Cars are 2 cells long, trucks 3; the red car counts as a car.
+/// Every puzzle is shown in the hardest state of its space, and no space appears twice. By default
+/// it is minimal: it gets easier whichever vehicle or wall is removed. Cars are 2 cells long,
+/// trucks 3; the red car counts as a car.
 ///
-/// Every line is in the `database` notation (moves, board, states), followed by
-/// the steps, the grade and the level; --to writes another notation. A board that
-/// `database` cannot express (not square, or an exit on the left or at the top) is
-/// a line of `grid` or `json`; --output csv has its numbers as well. Puzzles of
-/// the classic 6x6 board come from the table of all of them, others from a search;
-/// the same seed and source give the same puzzles on every machine.
+/// Every line is in the `database` notation (moves, board, states), followed by the steps, the
+/// grade and the level; --to writes another notation. A board that `database` cannot express (not
+/// square, or an exit on the left or at the top) is a line of `grid` or `json`; --output csv also
+/// has its numbers. Puzzles of the classic 6x6 board come from the table of all of them, others
+/// from a search; the same seed and source give the same puzzles on every machine.
 ///
 /// If too few puzzles are found, the exit code is 3 and the nearest misses are named
 /// (in JSON: printed, with `fits` false).
@@ -66,11 +65,11 @@ pub(crate) struct Args {
 /// Where puzzles come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Source {
-    /// The table where it has them, else a search.
+    /// The table if it has such puzzles, else a search.
     Auto,
     /// The table of all minimal 6x6 puzzles without walls.
     Table,
-    /// A search: the only source of other programs than this one.
+    /// A search, as in all other front ends.
     Search,
 }
 

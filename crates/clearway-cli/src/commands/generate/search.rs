@@ -1,4 +1,4 @@
-//! Making puzzles by a search.
+//! Generates puzzles by a search.
 
 use super::{Args, Output, Printer};
 use crate::exit::Exit;
@@ -12,7 +12,7 @@ use clearway_contract::GenerateRequest;
 use clearway_run::interrupt::InterruptListener;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// How many of those that came nearest are told.
+/// How many of the nearest misses are printed.
 const MOST_TOLD: usize = 3;
 
 /// Makes puzzles and prints them.
@@ -75,7 +75,7 @@ pub(super) fn run(
     Ok(())
 }
 
-/// A puzzle that came near, in words.
+/// A near miss, in words.
 fn near(made: &Made) -> String {
     let puzzle = &made.puzzle;
     let of_length = |n| puzzle.vehicles().iter().filter(|v| v.length == n).count() as u64;
@@ -91,7 +91,7 @@ fn near(made: &Made) -> String {
     )
 }
 
-/// Does something while the status line is away.
+/// Does something while the status line is hidden.
 fn suspended<T>(spinner: Option<&StatusLine>, work: impl FnOnce() -> T) -> T {
     match spinner {
         Some(spinner) => spinner.suspend(work),

@@ -1,4 +1,4 @@
-//! The flags that say what puzzles should be like.
+//! The flags for the properties of puzzles.
 
 use crate::args::{open_range, size};
 use crate::problem::Problem;
@@ -9,7 +9,7 @@ use clearway::generate::{ANY, Constraints, Lengths, Minimality, Range, exit_of};
 use clearway_contract::codes;
 use clearway_game::Wish as TableWish;
 
-/// What the puzzles should be like.
+/// The properties of the puzzles.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Wishes")]
 pub(super) struct Wishes {
@@ -53,7 +53,7 @@ pub(super) struct Wishes {
     #[arg(long, value_name = "N,N", value_parser = lengths, default_value = "2,3")]
     lengths: Lengths,
 
-    /// No more vehicles than a game has: classic is 12 cars and 4 trucks.
+    /// Use only the vehicles of a game set: classic is 12 cars and 4 trucks.
     #[arg(long, value_name = "SET")]
     set: Option<Set>,
 
@@ -63,7 +63,7 @@ pub(super) struct Wishes {
     minimal: bool,
 }
 
-/// The vehicles of a game that can be bought.
+/// The vehicles of a boxed game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Set {
     /// 12 cars and 4 trucks.
@@ -82,7 +82,7 @@ fn lengths(text: &str) -> Result<Lengths, String> {
 }
 
 impl Wishes {
-    /// The wish, if it can come true.
+    /// The constraints, if some board can meet them.
     pub(super) fn wish(&self) -> Result<Constraints, Problem> {
         let or_any = |range: &Option<Range>| range.clone().unwrap_or(ANY);
         let mut wish = Constraints {
@@ -111,7 +111,7 @@ impl Wishes {
     }
 }
 
-/// The wish as the table takes it; `None` if the table has no such puzzles.
+/// The constraints as a query of the table; `None` if the table has no such puzzles.
 pub(super) fn of_table(wish: &Constraints) -> Option<TableWish> {
     let classic = Constraints::default();
     let is_board = (wish.width, wish.height, wish.exit)
@@ -123,8 +123,8 @@ pub(super) fn of_table(wish: &Constraints) -> Option<TableWish> {
     if !is_board || !(is_length(2) || is_length(3)) {
         return None;
     }
-    // Where a length is left out only the red car has it. Longer ones fit the board too, but
-    // the table has none of them.
+    // If length 2 is left out, only the red car has it. Lengths 4 and 5 fit the board, but the
+    // table has none of them.
     if wish.lengths.iter().any(|length| (4..6).contains(&length)) {
         return None;
     }

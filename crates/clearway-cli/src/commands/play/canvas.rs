@@ -1,6 +1,6 @@
-//! What is drawn before it is shown: cells with a sign and a style each.
+//! An off-screen buffer: cells with a character and a style each.
 //!
-//! A whole terminal library would take longer to build than the game and all its searches.
+//! A terminal library would take longer to build than the game and all its searches.
 
 use crossterm::style::{
     Attribute, Color, Print, SetAttribute, SetBackgroundColor, SetForegroundColor,
@@ -57,7 +57,7 @@ impl Style {
     pub(crate) const PLAIN: Self =
         Self { foreground: None, background: None, bold: false, dim: false, reversed: false };
 
-    /// In heavy type.
+    /// Bold.
     pub(crate) const BOLD: Self = Self { bold: true, ..Self::PLAIN };
 }
 
@@ -110,7 +110,7 @@ impl Line {
 /// A cell of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glyph {
-    /// The sign; `None` behind a sign of two columns.
+    /// The character; `None` after a character of two columns.
     pub(crate) sign: Option<char>,
     pub(crate) style: Style,
 }
@@ -159,12 +159,12 @@ impl Canvas {
         }
     }
 
-    /// Writes a text, of at most `most` columns; returns the column behind it.
+    /// Writes a text of at most `most` columns. Returns the column after it.
     pub(crate) fn write(&mut self, x: u16, y: u16, text: &str, most: u16, style: Style) -> u16 {
         let end = x.saturating_add(most).min(self.width);
         let mut at = x;
         for sign in text.chars() {
-            // Signs without a width of their own would shift all that follows.
+            // Characters without a width would shift everything after them.
             let Some(wide @ 1..) = sign.width().map(|wide| wide as u16) else { continue };
             if at + wide > end || y >= self.height {
                 break;
@@ -193,7 +193,7 @@ impl Canvas {
         self.glyphs.chunks(usize::from(self.width.max(1)))
     }
 
-    /// Writes to a terminal what differs from `before`, which it shows now.
+    /// Writes the differences from `before`, which the terminal shows now.
     pub(crate) fn show(&self, before: &Self, out: &mut impl Write) -> io::Result<()> {
         let mut style = None;
         for (y, (row, old)) in self.rows().zip(before.rows()).enumerate() {
@@ -217,7 +217,7 @@ impl Canvas {
     }
 }
 
-/// Makes a terminal write in this style.
+/// Switches the terminal to this style.
 fn switch(style: Style, out: &mut impl Write) -> io::Result<()> {
     queue!(out, SetAttribute(Attribute::Reset))?;
     let attributes = [

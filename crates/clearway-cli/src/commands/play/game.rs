@@ -3,8 +3,8 @@
 //! It knows nothing about keys, screens or clocks.
 //!
 //! Consecutive slides of one vehicle count as one move by their sum: two cells right and one back
-//! is one move of one step, and a return to the same cell is no move. So the counts are those of a
-//! verified solution, however the player tried.
+//! is one move of one step, and a return to the same cell is no move. So the counts agree with
+//! `verify`, whatever the player tried in between.
 
 use clearway::Position;
 use clearway::board::{Axis, Cell, Move, Puzzle, Side, VehicleId, count_steps};

@@ -18,7 +18,7 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// The terminal, until it is dropped.
 pub(crate) struct Screen {
     out: BufWriter<Stdout>,
-    /// What it shows now.
+    /// The current content.
     shown: Canvas,
 }
 
@@ -40,7 +40,7 @@ impl Screen {
         let mut canvas = Canvas::new(width, height);
         draw(&mut canvas);
         if canvas.area() != self.shown.area() {
-            // A terminal of another size shows anything.
+            // After a change of size the content is undefined.
             execute!(self.out, Clear(ClearType::All))?;
             self.shown = Canvas::new(width, height);
         }

@@ -1,4 +1,4 @@
-//! `puzzles --contains`: is a board's space in the game?
+//! `puzzles --contains`: looks up a board's space in the game.
 
 use super::Args;
 use crate::commands::one_puzzle;

@@ -1,4 +1,4 @@
-//! Drawing puzzles from the table.
+//! Draws puzzles from the table.
 
 use super::Args;
 use crate::args::Limits;
@@ -37,7 +37,7 @@ impl Order<'_> {
         DrawRequest { wish, grades, count, seed, limits: self.limits.of_request(1) }
     }
 
-    /// Draws puzzles, prints them, and tells how it ended; the nearest one if none is as wished.
+    /// Draws puzzles and prints them, or the nearest one if none fits, and reports the end.
     pub(crate) fn draw(
         &self,
         request: &DrawRequest,
@@ -69,7 +69,7 @@ impl Order<'_> {
     }
 }
 
-/// What to say where fewer puzzles were found than are wanted.
+/// The message if fewer puzzles were found than requested.
 fn missed(
     found: u32,
     graded: u64,

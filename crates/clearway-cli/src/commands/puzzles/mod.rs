@@ -15,14 +15,13 @@ use std::ops::RangeInclusive;
 
 /// Draw from all minimal 6x6 puzzles without walls.
 ///
-/// A puzzle of the game stands for a whole space and is shown in its hardest
-/// state; it is minimal if it gets easier whichever vehicle is taken away. Cars
-/// are 2 cells long, trucks 3; the red car counts as a car and as a vehicle.
+/// A puzzle of the game stands for a whole space and is shown in its hardest state. It is minimal:
+/// it gets easier whichever vehicle is removed. Cars are 2 cells long, trucks 3; the red car counts
+/// as a car and as a vehicle.
 ///
-/// Every line is in the `database` notation (moves, board, states), followed by
-/// the steps, the grade and the level. The same seed gives the same puzzles on
-/// every machine. If fewer fit than are wanted, those are printed, or the nearest
-/// is named: exit code 3.
+/// Every line is in the `database` notation (moves, board, states), followed by the steps, the
+/// grade and the level. The same seed gives the same puzzles on every machine. If fewer fit than
+/// requested, these are printed, or the nearest is named, with exit code 3.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -59,7 +58,7 @@ pub(crate) struct Args {
     limits: Limits,
 }
 
-/// What the puzzles should be like.
+/// The properties of the puzzles.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Wishes")]
 struct Wishes {

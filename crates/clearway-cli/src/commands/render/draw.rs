@@ -9,7 +9,7 @@ use clearway_render::{board_after, cards, stack, strip, svg_animation, write_svg
 pub(super) enum Picture {
     /// A board after some moves.
     Board(Puzzle, Vec<Move>),
-    /// A solution that moves.
+    /// An animated solution.
     Solution(Puzzle, Vec<Move>),
     /// All positions of a solution.
     Strip(Puzzle, Vec<Move>, Columns),

@@ -16,7 +16,7 @@ use clearway_run::interrupt::{self, InterruptListener};
 use std::collections::HashSet;
 use std::path::Path;
 
-/// Whether a folder is meant, which may have to be made.
+/// Whether the output is a folder, which may not exist yet.
 pub(super) fn is_folder(out: &str) -> bool {
     out != "-" && (out.ends_with(['/', '\\']) || Path::new(out).is_dir())
 }
@@ -66,14 +66,14 @@ pub(super) fn run(
     Ok(())
 }
 
-/// A name for the file of a puzzle that no other has: its own, or that of its file and its number.
+/// A unique file name for a puzzle: its own name, or that of its file and its number.
 fn name(item: &Item, used: &mut HashSet<String>) -> String {
     let label = item.label.rsplit(['/', '\\']).next().unwrap_or_default();
     let plain = |c: char| if c.is_alphanumeric() || "-_".contains(c) { c } else { '-' };
     let plain: String = label.chars().take(60).map(plain).collect();
     let plain = plain.trim_matches('-');
     let stem = if plain.is_empty() { "board" } else { plain };
-    // Some systems do not tell capitals from small letters.
+    // Some file systems ignore case.
     let mut name = stem.to_owned();
     let mut number = 2;
     while !used.insert(name.to_lowercase()) {

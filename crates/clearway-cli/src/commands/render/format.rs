@@ -1,4 +1,4 @@
-//! The formats of pictures, and which of them can show what.
+//! The formats of pictures, and what each can show.
 
 use crate::problem::Problem;
 use clap::ValueEnum;
@@ -13,14 +13,14 @@ pub(crate) enum Format {
     Svg,
     /// Pixels.
     Png,
-    /// Pixels that can move.
+    /// Animated pixels.
     Gif,
     /// Pages, for --cards.
     Pdf,
 }
 
 impl Format {
-    /// The format that is asked for, or that the file's name ends in.
+    /// The requested format, or that of the file's ending.
     pub(crate) fn choose(asked: Option<Self>, file: &str) -> Result<Self, Problem> {
         if file == "-" {
             let Some(format) = asked else {

@@ -24,10 +24,10 @@ use std::ops::ControlFlow;
 
 /// Draw a board, a solution, or cards to print.
 ///
-/// The ending of FILE decides the format: .svg, .png, .gif, or .pdf for --cards.
-/// Without PUZZLE the built-in `hardest` is drawn. An existing file is replaced
-/// when the new picture is complete. Many puzzles, or a file that holds many, need
-/// a folder after -o: each picture is called after its puzzle.
+/// The ending of FILE decides the format: .svg, .png, .gif, or .pdf for --cards. Without PUZZLE the
+/// built-in `hardest` is drawn. An existing file is replaced when the new picture is complete. Many
+/// puzzles, or a file that holds many, need a folder after -o: each picture is named after its
+/// puzzle.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Files, `-`, built-in puzzles or boards on one line; FILE#NAME and FILE#3 pick one.
@@ -72,11 +72,11 @@ pub(crate) struct Args {
     search: Search,
 }
 
-/// What is drawn; the board at its start if nothing else is asked for.
+/// What to draw; by default the board at its start.
 #[derive(Clone, Copy, Debug, clap::Args)]
 #[group(multiple = false)]
 struct What {
-    /// The solution as a moving picture: .gif or .svg.
+    /// The solution as an animation: .gif or .svg.
     #[arg(long)]
     solution: bool,
 
@@ -98,7 +98,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     args.search.check()?;
     ui.limit_memory(args.search.limits.memory);
     let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
-    // With one argument, its text must be seen to know whether that holds many puzzles.
+    // With one argument, read its text first: it may hold many puzzles.
     let first = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
     let is_many = args.puzzles.len() > 1 || first.as_ref().is_some_and(Source::is_many);
     if !args.what.cards && (is_many || folder::is_folder(&args.out)) {
@@ -124,7 +124,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         }
     };
     let Some(picture) = picture else { return Ok(()) };
-    // From here on Ctrl-C is heard when the picture is complete: it is not kept then.
+    // From here on Ctrl-C is checked when the picture is complete, which is then discarded.
     let _listener = InterruptListener::begin();
     let drawn = draw::draw(&picture, format, args.style());
     let drawn = drawn.map_err(|error| Problem::new(error.code(), error.to_string()))?;
@@ -155,7 +155,7 @@ impl Args {
 }
 
 impl What {
-    /// Says if the format cannot show this.
+    /// Fails if the format cannot show this.
     fn check(self, format: Format) -> Result<(), Problem> {
         let wrong = |message: &str, expected: &str| {
             Err(Problem::new(codes::USAGE, message).expecting(expected))
@@ -175,7 +175,7 @@ impl What {
     }
 }
 
-/// What is to be drawn; `None` if that has been told to be impossible.
+/// The picture to draw; `None` if a problem was reported.
 fn picture(args: &Args, item: &Item, ui: &mut Ui) -> anyhow::Result<Option<Picture>> {
     let puzzle = titled(item);
     if !args.what.solution && !args.what.strip && args.what.state.is_none() {
@@ -197,7 +197,7 @@ fn picture(args: &Args, item: &Item, ui: &mut Ui) -> anyhow::Result<Option<Pictu
     }))
 }
 
-/// The puzzle under the name that it is asked for by, if it has none of its own.
+/// The puzzle, named after its argument if it has no name.
 fn titled(item: &Item) -> Puzzle {
     let puzzle = item.puzzle().clone();
     match item.named.name() {
@@ -219,7 +219,7 @@ fn search(args: &Args, item: &Item, ui: &Ui) -> Result<SolveAnswer, Problem> {
     Ok(answer?)
 }
 
-/// The moves that solve the puzzle; without any, why is told.
+/// The moves that solve the puzzle; `None` if there are none, which is reported.
 fn solution(args: &Args, item: &Item, ui: &mut Ui) -> Result<Option<Vec<Move>>, Problem> {
     let answer = search(args, item, ui)?;
     ui.raise(Exit::from(&answer.verdict));
@@ -245,7 +245,7 @@ fn deck(
             if let Some(item) = accept(entry, ui) {
                 deck.push(card(args, &item, ui)?);
             }
-            // One card too many is enough for the message that there are too many.
+            // Stop at one card too many: the message needs no more.
             Ok(if deck.len() > MOST_CARDS { ControlFlow::Break(()) } else { go_on() })
         })?;
         if flow.is_break() {

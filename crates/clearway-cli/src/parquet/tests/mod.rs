@@ -1,4 +1,4 @@
-//! Files through the disk and back, for both kinds of rows.
+//! Writes files to disk and reads them back, for both kinds of rows.
 
 mod dataset;
 mod enumerated;

@@ -1,10 +1,9 @@
-//! A picture of a large space: states of the same depth and the same detour are one.
+//! A picture of a large space: states of the same depth and detour are merged.
 //!
-//! The detour of a state is how much longer than a shortest solution of the start
-//! the shortest one through that state is: its distance from the start, plus its
-//! depth, less the depth of the start. A move changes distance and depth by at
-//! most 1 each, so every line leads to a place close by, and the picture stays
-//! plain however many states there are; the shortest solutions are its upper edge.
+//! The detour of a state says how much longer than a shortest solution a solution through that
+//! state is: its distance from the start, plus its depth, minus the depth of the start. A move
+//! changes distance and depth by at most 1 each, so every line leads to a nearby place, and the
+//! picture stays readable for any number of states. The shortest solutions are its upper edge.
 
 use super::page::{self, BOTTOM, SIDE, TOP, WIDTH, colour, x_of};
 use super::{Graph, still_wanted};
@@ -86,7 +85,8 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     page::way(out, &points)?;
     let most = discs.values().copied().max().unwrap_or(1) as f64;
     let largest = gap.min(apart) * 0.48;
-    // Cube roots: the few states of the deep layers must be seen beside the many of the shallow.
+    // Cube roots, so that the few states of the deep layers are visible beside the many of the
+    // shallow ones.
     let radius = |count: u64| (largest * (count as f64 / most).cbrt()).max(1.8);
     for (&(layer, detour), &count) in &discs {
         let (x, y) = point((layer, detour));

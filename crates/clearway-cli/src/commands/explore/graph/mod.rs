@@ -1,4 +1,4 @@
-//! The graph of all states as a file, one format per file, written piece by piece.
+//! Writes the graph of all states, one format per module, piece by piece.
 
 mod dot;
 mod graphml;
@@ -57,7 +57,7 @@ pub(super) struct Graph<'a> {
     pub(super) explored: &'a Explored<'a>,
 }
 
-/// What the files say about a state.
+/// A state in the files.
 struct Node {
     number: usize,
     depth: Option<u32>,
@@ -66,7 +66,7 @@ struct Node {
     board: String,
 }
 
-/// What the files say about an edge.
+/// An edge in the files.
 struct Edge {
     from: usize,
     to: usize,
@@ -116,7 +116,7 @@ impl Graph<'_> {
         Ok(())
     }
 
-    /// The layer of a state in a picture: its depth, or its distance where there is no solution.
+    /// The layer of a state in a picture: its depth, or its distance if there is no solution.
     fn layer(&self, state: StateNumber, distances: &[u32]) -> usize {
         self.explored.space.depth(state).unwrap_or(distances[state.index()]) as usize
     }
@@ -131,7 +131,7 @@ fn still_wanted() -> io::Result<()> {
     if interrupt::interrupted() { Err(io::Error::other("interrupted")) } else { Ok(()) }
 }
 
-/// `text` as it may stand in XML.
+/// `text` escaped for XML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

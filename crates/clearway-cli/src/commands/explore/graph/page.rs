@@ -1,4 +1,4 @@
-//! What both pictures have in common: the page, its colours, its words, the two boards.
+//! The parts that both pictures share: the page, its colours and texts, the two boards.
 
 use super::{Graph, escaped};
 use crate::output::numbers::{counted, grouped};
@@ -14,7 +14,7 @@ pub(super) const WIDTH: f64 = 1440.0;
 pub(super) const SIDE: f64 = 70.0;
 /// Where the graph begins, from the top.
 pub(super) const TOP: f64 = 230.0;
-/// What is left for the scale under the graph.
+/// The room for the scale under the graph.
 pub(super) const BOTTOM: f64 = 70.0;
 
 const STYLE: &str = "
@@ -155,7 +155,7 @@ fn board(out: &mut dyn Write, puzzle: &Puzzle, x: f64, y: f64, words: &str) -> i
     writeln!(out, r#"{text}<text class="b mid" x="{middle:.1}" y="{under:.1}">{words}</text></g>"#)
 }
 
-/// Rings around the start and the hardest state; `place` tells where they are and how large.
+/// Rings around the start and the hardest state; `place` returns their position and size.
 pub(super) fn marks(
     out: &mut dyn Write,
     graph: &Graph<'_>,
@@ -172,7 +172,7 @@ pub(super) fn marks(
     for (state, class, word) in marks {
         let ((x, y), radius) = place(state);
         let above = y - radius - 7.0;
-        // A long word must not leave the page.
+        // A long label must stay on the page.
         let middle = x.clamp(74.0, WIDTH - 74.0);
         writeln!(
             out,
@@ -182,7 +182,7 @@ pub(super) fn marks(
     Ok(())
 }
 
-/// The shortest way as one red line.
+/// The shortest solution as one red line.
 pub(super) fn way(out: &mut dyn Write, points: &[(f64, f64)]) -> io::Result<()> {
     let mut path = String::new();
     for (number, (x, y)) in points.iter().enumerate() {

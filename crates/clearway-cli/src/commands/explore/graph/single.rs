@@ -1,7 +1,7 @@
 //! A picture with every state, in layers by depth.
 //!
-//! Within a layer the states are ordered so that edges cross little: a few times
-//! each layer is sorted by where the neighbours in the next layers are on average.
+//! Within a layer the states are ordered so that few edges cross: each layer is sorted a few times
+//! by the average place of the neighbours in the adjacent layers.
 
 use super::page::{self, BOTTOM, TOP, WIDTH, colour, x_of};
 use super::{Graph, escaped, still_wanted};
@@ -32,7 +32,7 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     let point = |state: StateNumber| {
         let index = state.index();
         let layer = layer_of[index];
-        // A layer with few states may spread, though not over the whole height.
+        // A layer with few states may spread out, but not over the whole height.
         let gap = (gap * (most as f64 / sizes[layer] as f64).min(2.0)).min(30.0);
         (x_of(layer, last), middle + places[index] * gap)
     };
@@ -66,7 +66,7 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "</svg>")
 }
 
-/// A move between two states; within a layer it bends aside, the more the longer it is.
+/// A move between two states. Within a layer the line is curved, and more so if it is long.
 fn line(
     out: &mut dyn Write,
     (x1, y1): (f64, f64),
