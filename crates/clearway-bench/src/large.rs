@@ -50,13 +50,13 @@ impl Decided {
     }
 }
 
-struct Watch {
+struct FirstPlanTimer {
     begin: Duration,
     limit: Duration,
     first: Option<Duration>,
 }
 
-impl Observer for Watch {
+impl Observer for FirstPlanTimer {
     fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
         let spent = cpu_time().saturating_sub(self.begin);
         if progress.best.is_some() && self.first.is_none() {
@@ -75,7 +75,7 @@ pub fn decide(board: &LargeBoard, metric: Metric, limit: Duration) -> Decided {
 }
 
 fn decide_by(algorithm: Algorithm, board: &LargeBoard, metric: Metric, limit: Duration) -> Decided {
-    let mut watch = Watch { begin: cpu_time(), limit, first: None };
+    let mut watch = FirstPlanTimer { begin: cpu_time(), limit, first: None };
     let mut options = SolveOptions { metric, algorithm, ..SolveOptions::default() };
     options.budget.memory = Some(MEMORY);
     let answer = solve_observed(&board.puzzle, &options, &mut watch);

@@ -3,7 +3,7 @@
 use crate::clock::time;
 use clearway::generate::{Constraints, Generator};
 use clearway::search::{Budget, Unobserved};
-use clearway_game::{Wish as TableWish, game};
+use clearway_game::{PuzzleQuery, game};
 use std::time::Duration;
 
 /// A kind of puzzle to generate.
@@ -83,9 +83,9 @@ impl Making {
 }
 
 fn from_table(count: u32) -> Result<u32, String> {
-    let wish = TableWish { moves: 20..=25, ..TableWish::default() };
+    let query = PuzzleQuery { moves: 20..=25, ..PuzzleQuery::default() };
     let mut made = 0;
-    for listed in game().draw(&wish, 1).take(count as usize) {
+    for listed in game().draw(&query, 1).take(count as usize) {
         let graded = listed.grade(Budget::default(), &mut Unobserved);
         let graded = graded.map_err(|reason| reason.to_string())?.ok_or("an unsolvable puzzle")?;
         made += u32::from((20..=25).contains(&graded.difficulty.moves));
@@ -93,9 +93,9 @@ fn from_table(count: u32) -> Result<u32, String> {
     Ok(made)
 }
 
-fn search(count: u32, wish: Constraints) -> Result<u32, String> {
-    let moves = wish.moves.clone();
-    let mut generator = Generator::new(wish, 1).map_err(|error| error.to_string())?;
+fn search(count: u32, constraints: Constraints) -> Result<u32, String> {
+    let moves = constraints.moves.clone();
+    let mut generator = Generator::new(constraints, 1).map_err(|error| error.to_string())?;
     let mut made = 0;
     while made < count {
         let Some(puzzle) = generator.next() else { break };

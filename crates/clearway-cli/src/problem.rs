@@ -17,12 +17,12 @@ pub(crate) struct Problem {
     advice: Option<Advice>,
     /// The file, or `<stdin>` or `<argument>`.
     file: Option<String>,
-    place: Option<Box<Place>>,
+    place: Option<Box<QuotedLine>>,
 }
 
 /// The position of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Place {
+struct QuotedLine {
     span: Span,
     /// The quoted part of the line; the line itself may be as long as the file.
     quote: String,
@@ -30,7 +30,7 @@ struct Place {
     mark: String,
 }
 
-impl Place {
+impl QuotedLine {
     fn new(span: Span, line: &str) -> Self {
         let (quote, mark) = quote(line, span, quoted_columns());
         Self { span, quote, mark }
@@ -71,7 +71,7 @@ impl Problem {
             expected: fault.expected.clone(),
             advice: fault.advice,
             file: None,
-            place: fault.span.map(|span| Box::new(Place::new(span, line(span.line)))),
+            place: fault.span.map(|span| Box::new(QuotedLine::new(span, line(span.line)))),
         }
     }
 
@@ -89,7 +89,7 @@ impl Problem {
 
     /// Sets the position in `line`.
     pub(crate) fn at(mut self, span: Span, line: &str) -> Self {
-        self.place = Some(Box::new(Place::new(span, line)));
+        self.place = Some(Box::new(QuotedLine::new(span, line)));
         self
     }
 
@@ -109,7 +109,7 @@ impl Problem {
     /// The lines for people: what is wrong and where, the quoted line, what was expected.
     pub(crate) fn to_text(&self, paint: Paint) -> String {
         let mut text = format!("{} {}\n", paint.bold(RED, "error:"), self);
-        if let Some(Place { quote, mark, .. }) = self.place.as_deref() {
+        if let Some(QuotedLine { quote, mark, .. }) = self.place.as_deref() {
             text = format!("{text}  {quote}\n  {}\n", paint.bold(RED, mark));
         }
         let help: Vec<String> = (Some(visible(&self.expected)).into_iter())

@@ -205,7 +205,7 @@ impl Source {
 
     fn nothing_picked(&self, seen: usize, names: &[String]) -> Problem {
         let message = match &self.pick {
-            Pick::Name(name) if name.is_empty() => "there is no name behind the `#`".to_owned(),
+            Pick::Name(name) if name.is_empty() => "there is no name after the `#`".to_owned(),
             Pick::Name(name) => format!("there is no puzzle named {name}"),
             Pick::Number(number) => format!("there is no puzzle {number}"),
             Pick::All => "there is no puzzle in this text".to_owned(),

@@ -1,7 +1,7 @@
 //! `audit`: whether the claims of heuristics are true in every state of a space.
 
 use crate::context::stopped_before;
-use crate::{Limits, NamedPuzzle, PuzzleRequest, Refusal, Watch, rounded};
+use crate::{Limits, NamedPuzzle, PuzzleRequest, Refusal, RequestWatch, rounded};
 use clearway::audit::{Audit, audit_all};
 use clearway::board::{Metric, Puzzle};
 use clearway::heuristics::{HEURISTICS, HeuristicInfo};
@@ -40,7 +40,7 @@ impl PuzzleRequest for AuditRequest {
     fn answer_under(
         &self,
         puzzle: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<Vec<AuditAnswer>, Refusal> {
         let mut sum = AuditSum::new(self);
         for &metric in &self.metrics {
@@ -59,7 +59,7 @@ impl AuditRequest {
         &self,
         puzzle: &Puzzle,
         metric: Metric,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<Vec<Audit>, StopReason> {
         let budget = watch.budget(self.limits.budget);
         let space = Space::explore_observed(puzzle, metric, budget, watch)?;

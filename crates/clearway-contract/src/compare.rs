@@ -1,6 +1,8 @@
 //! `compare`: algorithms and heuristics side by side, on one puzzle.
 
-use crate::{Measured, NamedPuzzle, PuzzleRequest, Refusal, Subject, Verdict, Watch, rounded};
+use crate::{
+    Measured, NamedPuzzle, PuzzleRequest, Refusal, RequestWatch, Subject, Verdict, rounded,
+};
 use clearway::algorithms::{Algorithm, AlgorithmInfo};
 use clearway::board::Puzzle;
 use clearway::heuristics::HeuristicInfo;
@@ -29,7 +31,7 @@ impl PuzzleRequest for CompareRequest {
     fn answer_under(
         &self,
         named: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<Vec<CompareAnswer>, Refusal> {
         let puzzle = named.puzzle();
         let mut runs = Vec::new();

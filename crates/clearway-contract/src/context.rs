@@ -85,7 +85,7 @@ pub(crate) fn lower<T: Copy + Ord>(limit: &mut Option<T>, most: Option<T>) {
 const PAUSE: f64 = 0.03;
 
 /// Measures one request for its context, and stops it when its time is up.
-pub struct Watch<'a> {
+pub struct RequestWatch<'a> {
     context: &'a mut dyn Context,
     time: Option<Duration>,
     start: f64,
@@ -98,7 +98,7 @@ pub struct Watch<'a> {
     counted: (u64, u64),
 }
 
-impl<'a> Watch<'a> {
+impl<'a> RequestWatch<'a> {
     /// Starts the clock and the meter, with this time limit.
     pub fn new(time: Option<Duration>, context: &'a mut dyn Context) -> Self {
         let mut watch = Self {
@@ -179,7 +179,7 @@ pub(crate) fn stopped_before(reason: StopReason, what: &str) -> Refusal {
     Refusal::new(codes::STOPPED, format!("stopped by a limit ({reason}) before {what}"))
 }
 
-impl Observer for Watch<'_> {
+impl Observer for RequestWatch<'_> {
     fn poll(&mut self, progress: &Progress) -> Result<(), StopReason> {
         self.expanded = self.expanded.max(progress.stats.expanded);
         let expanded = self.count(progress.stats.expanded);

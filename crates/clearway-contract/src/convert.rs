@@ -1,7 +1,7 @@
 //! `convert`: a puzzle in another notation.
 
 use crate::context::stopped_before;
-use crate::{Limits, NamedPuzzle, PuzzleRequest, Refusal, VERSION, Watch};
+use crate::{Limits, NamedPuzzle, PuzzleRequest, Refusal, RequestWatch, VERSION};
 use clearway::board::{Metric, Puzzle};
 use clearway::notation::{Facts, Notation, WriteErrorKind, one_line_board, write, write_with};
 use clearway::search::StopReason;
@@ -30,7 +30,7 @@ impl PuzzleRequest for ConvertRequest {
     fn answer_under(
         &self,
         puzzle: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<ConvertAnswer, Refusal> {
         let text = self.written(puzzle.puzzle(), watch)?;
         Ok(ConvertAnswer::new(puzzle.name(), puzzle.puzzle(), self.to, text))
@@ -38,7 +38,7 @@ impl PuzzleRequest for ConvertRequest {
 }
 
 impl ConvertRequest {
-    fn written(&self, puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<String, Refusal> {
+    fn written(&self, puzzle: &Puzzle, watch: &mut RequestWatch<'_>) -> Result<String, Refusal> {
         let written = match write(puzzle, self.to) {
             Err(error) if error.kind == WriteErrorKind::Facts && !self.solve => {
                 write_with(puzzle, self.to, &Facts { moves: Some(0), states: Some(0) })
@@ -60,7 +60,7 @@ impl ConvertRequest {
     }
 
     /// The facts that only a search can find.
-    fn facts(&self, puzzle: &Puzzle, watch: &mut Watch<'_>) -> Result<Facts, StopReason> {
+    fn facts(&self, puzzle: &Puzzle, watch: &mut RequestWatch<'_>) -> Result<Facts, StopReason> {
         let space = Space::explore_observed(puzzle, Metric::Moves, self.limits.budget, watch)?;
         Ok(Facts { moves: space.depth(StateNumber::START), states: Some(space.len() as u64) })
     }

@@ -1,6 +1,6 @@
 //! `distances`: how far boards are from being solved.
 
-use crate::{Limits, MoveEntry, ReadRequest, Refusal, VERSION, Watch, codes};
+use crate::{Limits, MoveEntry, ReadRequest, Refusal, RequestWatch, VERSION, codes};
 use clearway::board::{Metric, Puzzle};
 use clearway::notation::ReadOptions;
 use clearway::oracle::{Oracle, RatedMove, USUAL_MEMORY};
@@ -26,7 +26,7 @@ impl DistancesRequest {
     /// Answers the request. If a board is refused or takes too long, the others still get their
     /// answers.
     pub fn answer(&self, context: &mut dyn crate::Context) -> Result<DistancesAnswer, Refusal> {
-        let mut watch = Watch::new(self.limits.time, context);
+        let mut watch = RequestWatch::new(self.limits.time, context);
         let memory = self.limits.budget.memory.unwrap_or(USUAL_MEMORY).min(USUAL_MEMORY);
         let oracle = Oracle::with_memory(self.metric, memory);
         let mut boards = Vec::with_capacity(self.boards.len());
@@ -41,7 +41,12 @@ impl DistancesRequest {
         Ok(DistancesAnswer { version: VERSION, metric: self.metric.id().to_owned(), boards })
     }
 
-    fn entry(&self, puzzle: &Puzzle, oracle: &Oracle, watch: &mut Watch<'_>) -> DistanceEntry {
+    fn entry(
+        &self,
+        puzzle: &Puzzle,
+        oracle: &Oracle,
+        watch: &mut RequestWatch<'_>,
+    ) -> DistanceEntry {
         let budget = watch.budget(self.limits.budget);
         let found = watch.check().and_then(|()| {
             let moves = if self.rate_moves {

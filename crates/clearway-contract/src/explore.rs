@@ -1,8 +1,8 @@
 //! `explore`: the whole space of a puzzle.
 
 use crate::{
-    DifficultyEntry, Limits, MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, SignsEntry, VERSION,
-    Watch, rounded,
+    DifficultyEntry, Limits, MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, RequestWatch,
+    SignsEntry, VERSION, rounded,
 };
 use clearway::board::{Metric, Puzzle, VehicleId, merge_moves};
 use clearway::difficulty::{Difficulty, ESTIMATE_NODES, Signs};
@@ -64,7 +64,7 @@ impl PuzzleRequest for ExploreRequest {
     fn answer_under(
         &self,
         puzzle: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<ExploreAnswer, Refusal> {
         Ok(self.find(puzzle, watch).0)
     }
@@ -72,7 +72,11 @@ impl PuzzleRequest for ExploreRequest {
 
 impl ExploreRequest {
     /// The answer, and the space that it is about.
-    pub fn find(&self, named: &NamedPuzzle, watch: &mut Watch<'_>) -> (ExploreAnswer, Finding) {
+    pub fn find(
+        &self,
+        named: &NamedPuzzle,
+        watch: &mut RequestWatch<'_>,
+    ) -> (ExploreAnswer, Finding) {
         let puzzle = named.puzzle();
         let mut finding = Finding::default();
         finding.stopped = self.search(puzzle, &mut finding, watch).err();
@@ -95,7 +99,7 @@ impl ExploreRequest {
         &self,
         puzzle: &Puzzle,
         finding: &mut Finding,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<(), StopReason> {
         let (metric, asked) = (self.metric, self.limits.budget);
         let space = Space::explore_observed(puzzle, metric, watch.budget(asked), watch)?;
@@ -126,7 +130,7 @@ impl ExploreRequest {
         &self,
         puzzle: &Puzzle,
         reason: StopReason,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Option<Difficulty> {
         if !matches!(reason, StopReason::Nodes | StopReason::Memory) {
             return None;

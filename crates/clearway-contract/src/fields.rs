@@ -280,7 +280,7 @@ impl Fields {
     /// The `generate` request. Does not check whether the constraints can be met.
     pub fn generate(&self) -> Result<GenerateRequest, Refusal> {
         Ok(GenerateRequest {
-            wish: self.wish()?,
+            constraints: self.constraints()?,
             seed: self.seed.unwrap_or(0),
             count: self.count,
             patience: self.patience,
@@ -288,42 +288,42 @@ impl Fields {
         })
     }
 
-    fn wish(&self) -> Result<Constraints, Refusal> {
-        let mut wish = Constraints::default();
+    fn constraints(&self) -> Result<Constraints, Refusal> {
+        let mut constraints = Constraints::default();
         if let Some(text) = &self.size {
-            (wish.width, wish.height) = size(text)?;
+            (constraints.width, constraints.height) = size(text)?;
         }
         if let Some(text) = &self.exit {
             let wrong = || unknown("exit", text, SIDES.into_iter());
-            (wish.exit, wish.line) = exit_of(text).ok_or_else(wrong)?;
+            (constraints.exit, constraints.line) = exit_of(text).ok_or_else(wrong)?;
         }
         let ranges: [(&mut Range, Option<Span>); 6] = [
-            (&mut wish.moves, self.moves),
-            (&mut wish.steps, self.steps),
-            (&mut wish.vehicles, self.vehicles),
-            (&mut wish.cars, self.cars),
-            (&mut wish.trucks, self.trucks),
-            (&mut wish.walls, self.walls),
+            (&mut constraints.moves, self.moves),
+            (&mut constraints.steps, self.steps),
+            (&mut constraints.vehicles, self.vehicles),
+            (&mut constraints.cars, self.cars),
+            (&mut constraints.trucks, self.trucks),
+            (&mut constraints.walls, self.walls),
         ];
         for (range, asked) in ranges {
             if let Some(asked) = asked {
                 *range = range_of(asked);
             }
         }
-        wish.level = self.level()?;
+        constraints.level = self.level()?;
         if !self.lengths.is_empty() {
             let lengths = Lengths::new(self.lengths.iter().copied());
-            wish.lengths = lengths.ok_or_else(|| refuse("lengths: from 2 to 15 cells"))?;
+            constraints.lengths = lengths.ok_or_else(|| refuse("lengths: from 2 to 15 cells"))?;
         }
         match self.set.as_deref() {
             None => {}
-            Some("classic") => wish.use_classic_set(),
+            Some("classic") => constraints.use_classic_set(),
             Some(other) => return Err(unknown("set", other, ["classic"].into_iter())),
         }
         if self.minimal == Some(false) {
-            wish.minimality = Minimality::Any;
+            constraints.minimality = Minimality::Any;
         }
-        Ok(wish)
+        Ok(constraints)
     }
 
     fn level(&self) -> Result<Option<Level>, Refusal> {
@@ -341,7 +341,7 @@ impl Fields {
             let read = ReadRequest { text: text.clone(), options: self.read_options()? };
             return Ok(PuzzlesRequest::Contains(read, ContainsRequest { limits }));
         }
-        let wish = clearway_game::Wish {
+        let query = clearway_game::PuzzleQuery {
             moves: whole_range("moves", self.moves)?,
             steps: whole_range("steps", self.steps)?,
             vehicles: whole_range("vehicles", self.vehicles)?,
@@ -349,7 +349,7 @@ impl Fields {
             trucks: whole_range("trucks", self.trucks)?,
         };
         if self.stats {
-            return Ok(PuzzlesRequest::Count(wish));
+            return Ok(PuzzlesRequest::Count(query));
         }
         let grades = match (self.level()?, self.grades) {
             (Some(_), Some(_)) => return Err(refuse("either a level or grades, not both")),
@@ -361,7 +361,7 @@ impl Fields {
             }
         };
         let (count, seed) = (self.count.unwrap_or(10), self.seed.unwrap_or(0));
-        Ok(PuzzlesRequest::Draw(DrawRequest { wish, grades, count, seed, limits }))
+        Ok(PuzzlesRequest::Draw(DrawRequest { query, grades, count, seed, limits }))
     }
 
     fn convert(&self) -> Result<ConvertRequest, Refusal> {

@@ -1,7 +1,7 @@
 //! `generate`: puzzles that meet constraints, always by a search, so that every front end gives the
 //! same.
 
-use crate::{Context, DifficultyEntry, Limits, ReadAnswer, Refusal, Watch, codes};
+use crate::{Context, DifficultyEntry, Limits, ReadAnswer, Refusal, RequestWatch, codes};
 use clearway::generate::{Constraints, Generator, Made};
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ const MOST_PUZZLES: u32 = 1000;
 #[derive(Clone, Debug, Default)]
 pub struct GenerateRequest {
     /// The constraints.
-    pub wish: Constraints,
+    pub constraints: Constraints,
     /// The seed.
     pub seed: u64,
     /// How many puzzles; one, and no list, if missing.
@@ -26,7 +26,7 @@ pub struct GenerateRequest {
 impl GenerateRequest {
     /// The generator of the puzzles.
     pub fn generator(&self) -> Result<Generator, Refusal> {
-        let generator = Generator::new(self.wish.clone(), self.seed).map_err(|error| {
+        let generator = Generator::new(self.constraints.clone(), self.seed).map_err(|error| {
             Refusal::new(codes::USAGE, format!("{}: {}", error.part, error.message))
         })?;
         Ok(match self.patience {
@@ -43,7 +43,7 @@ impl GenerateRequest {
             return Err(Refusal::new(codes::USAGE, message));
         }
         let mut generator = self.generator()?;
-        let mut watch = Watch::new(self.limits.time, context);
+        let mut watch = RequestWatch::new(self.limits.time, context);
         let mut answers: Vec<GenerateAnswer> = Vec::new();
         let mut ended = "patience";
         while answers.len() < count as usize {

@@ -1,6 +1,6 @@
 //! `heuristics`: the value of every heuristic on a board, and its parts.
 
-use crate::{Limits, NamedPuzzle, PuzzleRequest, Refusal, Subject, Watch};
+use crate::{Limits, NamedPuzzle, PuzzleRequest, Refusal, RequestWatch, Subject};
 use clearway::Position;
 use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Puzzle, Vehicle, VehicleId};
@@ -26,7 +26,7 @@ impl PuzzleRequest for HeuristicsRequest {
     fn answer_under(
         &self,
         named: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<HeuristicsAnswer, Refusal> {
         let puzzle = named.puzzle();
         let position = Position::new(puzzle);
@@ -56,7 +56,7 @@ impl HeuristicsRequest {
         puzzle: &Puzzle,
         metric: Metric,
         algorithm: Algorithm,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Option<u32> {
         let budget = watch.budget(self.limits.budget);
         let options = SolveOptions { metric, budget, algorithm, ..SolveOptions::default() };
@@ -70,7 +70,7 @@ impl HeuristicsRequest {
         puzzle: &Puzzle,
         metric: Metric,
         optimum: Option<u32>,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> EstimateEntry {
         // `perfect` would explore the whole space; the search has just found the same value.
         if info.id == "perfect" {

@@ -1,7 +1,8 @@
 //! `hint`: the next move, and why it is made.
 
 use crate::{
-    Measured, MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, StatsEntry, Subject, Verdict, Watch,
+    Measured, MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, RequestWatch, StatsEntry, Subject,
+    Verdict,
 };
 use clearway::board::Puzzle;
 use clearway::explain;
@@ -28,7 +29,7 @@ impl PuzzleRequest for HintRequest {
     fn answer_under(
         &self,
         puzzle: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<HintAnswer, Refusal> {
         let answer = solve_observed(puzzle.puzzle(), &self.options, watch);
         Ok(HintAnswer::new(puzzle.name(), puzzle.puzzle(), &answer, watch.measured()))

@@ -47,7 +47,7 @@ mod verify;
 #[cfg(feature = "full")]
 pub use audit::{AuditAnswer, AuditLine, AuditRequest, AuditSum, WorstEntry};
 pub use compare::{Combination, CompareAnswer, CompareRequest, CompareStats};
-pub use context::{Context, Limits, NoContext, Watch};
+pub use context::{Context, Limits, NoContext, RequestWatch};
 pub use convert::{ConvertAnswer, ConvertRequest};
 #[cfg(feature = "full")]
 pub use distances::{DistanceEntry, DistancesAnswer, DistancesRequest, RatedMoveEntry};

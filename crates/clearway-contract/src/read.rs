@@ -1,7 +1,7 @@
 //! `read`: the puzzle that a text describes.
 
 use crate::context::stopped_before;
-use crate::{Context, Refusal, Subject, Watch};
+use crate::{Context, Refusal, RequestWatch, Subject};
 use clearway::board::{Axis, Cell, Puzzle};
 use clearway::builtin;
 use clearway::notation::{self, Notation, ReadOptions, Reading};
@@ -25,10 +25,10 @@ impl ReadRequest {
 
     /// The puzzle.
     pub fn read(&self, context: &mut dyn Context) -> Result<NamedPuzzle, Refusal> {
-        self.read_under(&mut Watch::new(None, context))
+        self.read_under(&mut RequestWatch::new(None, context))
     }
 
-    pub(crate) fn read_under(&self, watch: &mut Watch<'_>) -> Result<NamedPuzzle, Refusal> {
+    pub(crate) fn read_under(&self, watch: &mut RequestWatch<'_>) -> Result<NamedPuzzle, Refusal> {
         // An expired time limit does not refuse the request: the answer reports it.
         if let Err(reason @ StopReason::Interrupted) = watch.check() {
             return Err(stopped_before(reason, "the puzzle was read"));

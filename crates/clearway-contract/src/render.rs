@@ -1,7 +1,7 @@
 //! `render`: a picture of a board or of a solution.
 
 use crate::verify::parse_moves;
-use crate::{NamedPuzzle, PuzzleRequest, Refusal, VERSION, Watch, codes};
+use crate::{NamedPuzzle, PuzzleRequest, Refusal, RequestWatch, VERSION, codes};
 use clearway::board::Puzzle;
 use clearway::notation::{SolutionOptions, one_line_board};
 use clearway_render::{Size, Style, board_after, svg_animation, write_svg};
@@ -34,7 +34,7 @@ impl PuzzleRequest for RenderRequest {
     fn answer_under(
         &self,
         named: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<RenderAnswer, Refusal> {
         let puzzle = named.puzzle();
         let moves = match &self.solution {

@@ -5,7 +5,8 @@ use crate::{
     CompareAnswer, CompareRequest, Context, ConvertAnswer, ConvertRequest, ExploreAnswer,
     ExploreRequest, Fields, GenerateRequest, Generated, HintAnswer, HintRequest, Limits,
     ListRequest, Listing, NamedPuzzle, ReadAnswer, ReadRequest, Refusal, RenderAnswer,
-    RenderRequest, SolveAnswer, SolveRequest, VerifyAnswer, VerifyRequest, Watch, codes, to_json,
+    RenderRequest, RequestWatch, SolveAnswer, SolveRequest, VerifyAnswer, VerifyRequest, codes,
+    to_json,
 };
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -209,7 +210,7 @@ pub trait PuzzleRequest {
     fn answer_under(
         &self,
         puzzle: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<Self::Answer, Refusal>;
 
     /// Answers it for a puzzle that was read before.
@@ -218,7 +219,7 @@ pub trait PuzzleRequest {
         puzzle: &NamedPuzzle,
         context: &mut dyn Context,
     ) -> Result<Self::Answer, Refusal> {
-        self.answer_under(puzzle, &mut Watch::new(self.time(), context))
+        self.answer_under(puzzle, &mut RequestWatch::new(self.time(), context))
     }
 }
 
@@ -254,7 +255,7 @@ pub(crate) fn ask<R: PuzzleRequest>(
     request: &R,
     context: &mut dyn Context,
 ) -> Result<R::Answer, Refusal> {
-    let mut watch = Watch::new(request.time(), context);
+    let mut watch = RequestWatch::new(request.time(), context);
     let puzzle = read.read_under(&mut watch)?;
     request.answer_under(&puzzle, &mut watch)
 }

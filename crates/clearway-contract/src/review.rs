@@ -1,7 +1,7 @@
 //! `review`: a coach's judgement of each move of a plan.
 
 use crate::verify::parse_moves;
-use crate::{MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, Subject, Watch, codes};
+use crate::{MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, RequestWatch, Subject, codes};
 use clearway::board::{Metric, Move, Puzzle};
 use clearway::explain;
 use clearway::notation::SolutionOptions;
@@ -36,7 +36,7 @@ impl PuzzleRequest for ReviewRequest {
     fn answer_under(
         &self,
         puzzle: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<ReviewAnswer, Refusal> {
         let moves = parse_moves(&self.solution, puzzle.puzzle(), self.reading)?;
         self.review(puzzle, &moves, watch)
@@ -49,7 +49,7 @@ impl ReviewRequest {
         &self,
         named: &NamedPuzzle,
         moves: &[Move],
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<ReviewAnswer, Refusal> {
         if moves.len() > MOST_MOVES {
             let message = format!("a way of more than {MOST_MOVES} moves is not reviewed");
@@ -121,7 +121,7 @@ struct Distance {
 /// Finds distances, and caches them.
 struct Coach<'a, 'w> {
     options: &'a SolveOptions,
-    watch: &'a mut Watch<'w>,
+    watch: &'a mut RequestWatch<'w>,
     /// The cache, by offsets.
     known: Vec<(Vec<u8>, Distance)>,
 }

@@ -1,6 +1,8 @@
 //! `solve`: a solution, and the counters of the search.
 
-use crate::{NamedPuzzle, PuzzleRequest, Refusal, Subject, TraceEntry, Verdict, Watch, rounded};
+use crate::{
+    NamedPuzzle, PuzzleRequest, Refusal, RequestWatch, Subject, TraceEntry, Verdict, rounded,
+};
 use clearway::board::{Metric, Move, Puzzle};
 use clearway::search::Trace;
 use clearway::solve::{Answer, SolveOptions, Solver};
@@ -30,7 +32,7 @@ impl PuzzleRequest for SolveRequest {
     fn answer_under(
         &self,
         puzzle: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<SolveAnswer, Refusal> {
         Ok(self.answer_with(&mut Solver::new(), puzzle, watch))
     }
@@ -42,7 +44,7 @@ impl SolveRequest {
         &self,
         solver: &mut Solver,
         puzzle: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> SolveAnswer {
         let (answer, trace) = match self.trace {
             None => (solver.solve_observed(puzzle.puzzle(), &self.options, watch), None),

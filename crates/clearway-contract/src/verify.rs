@@ -1,6 +1,6 @@
 //! `verify`: whether a plan is a solution.
 
-use crate::{MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, VERSION, Watch};
+use crate::{MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, RequestWatch, VERSION};
 use clearway::board::{Move, Puzzle};
 use clearway::notation::{SolutionOptions, one_line_board, parse_solution};
 use clearway::verify::{Replay, ReplayError, verify};
@@ -21,7 +21,7 @@ impl PuzzleRequest for VerifyRequest {
     fn answer_under(
         &self,
         puzzle: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<VerifyAnswer, Refusal> {
         let moves = parse_moves(&self.solution, puzzle.puzzle(), self.options)?;
         watch.check_before("the plan was replayed")?;

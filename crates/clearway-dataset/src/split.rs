@@ -38,12 +38,12 @@ impl Split {
 mod tests {
     use super::*;
     use clearway::notation::one_line_board;
-    use clearway_game::{Wish, game};
+    use clearway_game::{PuzzleQuery, game};
 
     #[test]
     fn the_share_of_test_spaces_is_close_to_the_requested_one() {
         let boards: Vec<String> = game()
-            .draw(&Wish::default(), 3)
+            .draw(&PuzzleQuery::default(), 3)
             .take(5000)
             .map(|listed| one_line_board(&listed.board.puzzle()))
             .collect();

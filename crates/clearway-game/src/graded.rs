@@ -1,6 +1,6 @@
 //! Puzzles of the game with their grades, which the table does not store.
 
-use crate::{Listed, Wish};
+use crate::{Listed, PuzzleQuery};
 use clearway::board::{Metric, Puzzle};
 use clearway::difficulty::Difficulty;
 use clearway::search::{Budget, Observer, StopReason};
@@ -34,7 +34,7 @@ impl Listed {
     }
 }
 
-impl Wish {
+impl PuzzleQuery {
     /// Excludes the numbers of moves that no puzzle with one of these grades can have.
     ///
     /// From its hardest state a puzzle leaves no way to get lost, so its equivalent moves are 0.898
@@ -63,8 +63,8 @@ mod tests {
     #[test]
     fn narrowing_loses_no_puzzle() {
         for grades in [1..=20, 21..=30, 40..=60, 90..=100] {
-            let narrowed = Wish::default().narrowed(&grades);
-            for listed in game().draw(&Wish::default(), 5).take(60) {
+            let narrowed = PuzzleQuery::default().narrowed(&grades);
+            for listed in game().draw(&PuzzleQuery::default(), 5).take(60) {
                 let graded = listed.grade(Budget::default(), &mut Unobserved);
                 let graded = graded.expect("no limit").expect("solvable");
                 let fits = grades.contains(&graded.difficulty.grade);

@@ -10,7 +10,7 @@ use std::fmt;
 
 /// The entry found for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct TablePlace {
     /// The puzzle: the hardest state of the board's space.
     pub listed: Listed,
     /// Its number in the table, counted from 1.
@@ -109,7 +109,7 @@ impl Table<'_> {
         puzzle: &Puzzle,
         budget: Budget,
         observer: &mut dyn Observer,
-    ) -> Result<Result<Place, Absence>, StopReason> {
+    ) -> Result<Result<TablePlace, Absence>, StopReason> {
         let turn = match check(puzzle) {
             Ok(turn) => turn,
             Err(absence) => return Ok(Err(absence)),
@@ -129,7 +129,7 @@ impl Table<'_> {
         let before: usize =
             self.by_moves().filter(|entry| entry.0 < moves).map(|entry| entry.1 as usize).sum();
         let found = self.bucket(moves).enumerate().find(|(_, l)| Some(l.board) == hardest);
-        Ok(found.ok_or(Absence::NotMinimal).map(|(index, listed)| Place {
+        Ok(found.ok_or(Absence::NotMinimal).map(|(index, listed)| TablePlace {
             listed,
             number: before + index + 1,
             turn,

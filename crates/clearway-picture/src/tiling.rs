@@ -118,7 +118,7 @@ mod code {
 
 /// How a cell was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Choice {
+enum CellReading {
     Empty,
     Wall,
     Start,
@@ -131,7 +131,7 @@ struct Way {
     key: u64,
     score: f32,
     from: u32,
-    choice: Choice,
+    choice: CellReading,
 }
 
 /// The best tiling; without `forbidden`, if that is given.
@@ -194,7 +194,7 @@ const NONE: u32 = u32::MAX;
 
 impl<'a> Beam<'a> {
     fn new(evidence: &'a Evidence, forbidden: Option<&Piece>, width: usize) -> Self {
-        let start = Way { key: 0, score: 0.0, from: 0, choice: Choice::Empty };
+        let start = Way { key: 0, score: 0.0, from: 0, choice: CellReading::Empty };
         Self {
             evidence,
             forbidden: forbidden.map(Forbidden::new),
@@ -254,7 +254,7 @@ impl<'a> Beam<'a> {
             other => other,
         };
         let closed = if column > 0 { set(way.key, column - 1, left_after) } else { way.key };
-        let mut push = |key: u64, code: u64, gain: f32, choice: Choice| {
+        let mut push = |key: u64, code: u64, gain: f32, choice: CellReading| {
             let key = set(key, column, code);
             self.offer(next, Way { key, score: way.score + gain, from, choice });
         };
@@ -267,21 +267,21 @@ impl<'a> Beam<'a> {
                 (true, true) => evidence.empty_below[at - evidence.columns],
                 _ => -above_edge,
             };
-            push(closed, code::EMPTY, left_gain + above_gain - occupied, Choice::Empty);
+            push(closed, code::EMPTY, left_gain + above_gain - occupied, CellReading::Empty);
             let apart = occupied - right_edge - above_edge;
-            push(closed, code::DONE, apart + WALL + evidence.wall[at], Choice::Wall);
-            push(closed, code::START, apart + VEHICLE, Choice::Start);
+            push(closed, code::DONE, apart + WALL + evidence.wall[at], CellReading::Wall);
+            push(closed, code::START, apart + VEHICLE, CellReading::Start);
         }
         if above_ends && left >= code::START {
             let long = if left == code::RIGHT_3 { LONG } else { 0.0 };
             let code = if left == code::START { code::RIGHT_2 } else { code::RIGHT_3 };
             let key = set(way.key, column - 1, code::DONE);
-            push(key, code, occupied + right_edge - above_edge + long, Choice::FromLeft);
+            push(key, code, occupied + right_edge - above_edge + long, CellReading::FromLeft);
         }
         if left_ends && (code::DOWN_1..=code::DOWN_3).contains(&above) {
             let long = if above == code::DOWN_3 { LONG } else { 0.0 };
             let code = if above == code::DOWN_1 { code::DOWN_2 } else { code::DOWN_3 };
-            push(closed, code, occupied + above_edge - right_edge + long, Choice::FromAbove);
+            push(closed, code, occupied + above_edge - right_edge + long, CellReading::FromAbove);
         }
     }
 
@@ -290,7 +290,7 @@ impl<'a> Beam<'a> {
         let evidence = self.evidence;
         let cell = self.layers.len() - 1;
         let (row, column) = (cell / evidence.columns, cell % evidence.columns);
-        if way.choice == Choice::Wall
+        if way.choice == CellReading::Wall
             && self.forbidden.as_ref().is_some_and(|forbidden| {
                 forbidden.code.is_none() && (forbidden.row, forbidden.column) == (row, column)
             })
@@ -340,7 +340,7 @@ impl<'a> Beam<'a> {
         };
         let layer = self.layers.last()?;
         let best = layer.iter().filter(ends).max_by(|a, b| a.score.total_cmp(&b.score))?;
-        let mut choices = vec![Choice::Empty; evidence.columns * evidence.rows];
+        let mut choices = vec![CellReading::Empty; evidence.columns * evidence.rows];
         let mut way = *best;
         for cell in (0..choices.len()).rev() {
             choices[cell] = way.choice;
@@ -351,18 +351,18 @@ impl<'a> Beam<'a> {
 }
 
 /// Builds the pieces from the reading of each cell.
-fn pieces(evidence: &Evidence, choices: &[Choice]) -> Vec<Piece> {
+fn pieces(evidence: &Evidence, choices: &[CellReading]) -> Vec<Piece> {
     let columns = evidence.columns;
     let mut found = Vec::new();
     for (cell, choice) in choices.iter().enumerate() {
         let (row, column) = (cell / columns, cell % columns);
-        let run = |step: usize, most: usize, wanted: Choice| {
+        let run = |step: usize, most: usize, wanted: CellReading| {
             1 + (1..most).take_while(|index| choices[cell + index * step] == wanted).count()
         };
         let (length, axis) = match choice {
-            Choice::Wall => (1, Axis::Horizontal),
-            Choice::Start => match run(1, columns - column, Choice::FromLeft) {
-                1 => (run(columns, evidence.rows - row, Choice::FromAbove), Axis::Vertical),
+            CellReading::Wall => (1, Axis::Horizontal),
+            CellReading::Start => match run(1, columns - column, CellReading::FromLeft) {
+                1 => (run(columns, evidence.rows - row, CellReading::FromAbove), Axis::Vertical),
                 length => (length, Axis::Horizontal),
             },
             _ => continue,

@@ -1,7 +1,7 @@
 //! Draws a board in one of its states.
 
 use crate::error::RenderError;
-use crate::frame::{self, Plan};
+use crate::frame::{self, BoardGeometry};
 use crate::palette::Palette;
 use crate::path::Point;
 use crate::scene::{Group, Item, Scene, Shape};
@@ -38,13 +38,13 @@ pub(crate) const fn check_vehicles(found: usize) -> Result<(), RenderError> {
 /// Draws the states of one puzzle.
 pub(crate) struct Painter {
     pub(crate) palette: Palette,
-    pub(crate) plan: Plan,
+    pub(crate) plan: BoardGeometry,
     style: Style,
 }
 
 impl Painter {
     pub(crate) fn new(puzzle: &Puzzle, style: Style) -> Self {
-        Self { palette: Palette::new(puzzle, style.theme), plan: Plan::new(puzzle), style }
+        Self { palette: Palette::new(puzzle, style.theme), plan: BoardGeometry::new(puzzle), style }
     }
 
     /// The whole picture of a state.

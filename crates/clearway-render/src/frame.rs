@@ -19,7 +19,7 @@ const CORNER: f64 = 16.0;
 
 /// Positions of the parts of a board in its picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Plan {
+pub(crate) struct BoardGeometry {
     /// The width of the picture.
     pub(crate) width: f64,
     /// The height of the picture.
@@ -33,7 +33,7 @@ pub(crate) struct Plan {
     line: u8,
 }
 
-impl Plan {
+impl BoardGeometry {
     pub(crate) fn new(puzzle: &Puzzle) -> Self {
         let exit = puzzle.exit();
         let room = |side: Side| if side == exit { EXIT } else { MARGIN };
@@ -83,7 +83,7 @@ impl Plan {
 /// The frame with its gap, the ground, the walls, and dots in the cells for which `dotted` is true.
 pub(crate) fn draw(
     puzzle: &Puzzle,
-    plan: &Plan,
+    plan: &BoardGeometry,
     look: &Look,
     dotted: impl Fn(Cell) -> bool,
 ) -> Vec<Item> {
@@ -108,7 +108,7 @@ pub(crate) fn draw(
     items
 }
 
-fn draw_frame(plan: &Plan, look: &Look, items: &mut Vec<Item>) {
+fn draw_frame(plan: &BoardGeometry, look: &Look, items: &mut Vec<Item>) {
     let (x, y) = (plan.origin.x - PAD, plan.origin.y - PAD);
     let (width, height) = (plan.size.x + 2.0 * PAD, plan.size.y + 2.0 * PAD);
     let outer =
@@ -152,7 +152,7 @@ fn draw_frame(plan: &Plan, look: &Look, items: &mut Vec<Item>) {
 }
 
 /// A few long lines across the ground, as in planed wood.
-fn draw_grain(plan: &Plan, colour: crate::colour::Colour) -> Item {
+fn draw_grain(plan: &BoardGeometry, colour: crate::colour::Colour) -> Item {
     let mut path = Path::new();
     let (left, right) = (plan.origin.x + 3.0, plan.origin.x + plan.size.x - 3.0);
     let mut y = plan.origin.y + 11.0;
@@ -197,7 +197,7 @@ fn draw_wall(corner: Point, look: &Look, items: &mut Vec<Item>) {
 }
 
 /// A chevron outside the gap.
-fn draw_arrow(plan: &Plan, look: &Look) -> Item {
+fn draw_arrow(plan: &BoardGeometry, look: &Look) -> Item {
     const HALF: f64 = 8.0;
     const DEPTH: f64 = 7.0;
     let base = plan.at_exit(PAD + FRAME + 6.0);

@@ -6,7 +6,7 @@
 use crate::animation::{Bar, stage};
 use crate::board::Painter;
 use crate::error::RenderError;
-use crate::indexed::{Frame, Indexer};
+use crate::indexed::{IndexedFrame, Indexer};
 use crate::png;
 use crate::scene::{Item, Scene};
 use crate::style::Style;
@@ -156,7 +156,7 @@ impl Reel {
         self.write(frame, shown)
     }
 
-    fn write(&mut self, frame: Frame, shown: u32) -> Result<(), RenderError> {
+    fn write(&mut self, frame: IndexedFrame, shown: u32) -> Result<(), RenderError> {
         let frame = ::gif::Frame {
             delay: (shown / 10).min(u32::from(u16::MAX)) as u16,
             dispose: DisposalMethod::Keep,

@@ -11,7 +11,7 @@ const NEAR: u32 = 40;
 type Rgb = [u8; 3];
 
 /// A rectangle of a frame.
-pub(crate) struct Frame {
+pub(crate) struct IndexedFrame {
     pub(crate) left: u16,
     pub(crate) top: u16,
     pub(crate) width: u16,
@@ -61,14 +61,14 @@ impl Indexer {
     }
 
     /// A whole picture.
-    pub(crate) fn whole(&mut self, rgba: &[u8], width: usize) -> Frame {
+    pub(crate) fn whole(&mut self, rgba: &[u8], width: usize) -> IndexedFrame {
         let pixels: Vec<u8> = rgba.chunks_exact(4).map(|pixel| self.index(pixel)).collect();
         let height = pixels.len() / width.max(1);
-        Frame { left: 0, top: 0, width: width as u16, height: height as u16, pixels }
+        IndexedFrame { left: 0, top: 0, width: width as u16, height: height as u16, pixels }
     }
 
     /// The rectangle that changed from `last` to `next`; one pixel if nothing did.
-    pub(crate) fn changes(&mut self, last: &[u8], next: &[u8], width: usize) -> Frame {
+    pub(crate) fn changes(&mut self, last: &[u8], next: &[u8], width: usize) -> IndexedFrame {
         let changed = |index: usize| last[index * 4..][..4] != next[index * 4..][..4];
         let (mut left, mut right, mut top, mut bottom) = (width, 0, usize::MAX, 0);
         for (row, (a, b)) in
@@ -94,7 +94,7 @@ impl Indexer {
                 pixels.push(if is_new { self.index(pixel) } else { Self::TRANSPARENT });
             }
         }
-        Frame {
+        IndexedFrame {
             left: left as u16,
             top: top as u16,
             width: (right - left) as u16,

@@ -1,7 +1,7 @@
 //! The timing of the slides in an animated solution.
 
 use crate::error::RenderError;
-use crate::frame::Plan;
+use crate::frame::BoardGeometry;
 use crate::style::CELL;
 use clearway::board::{Move, Puzzle, VehicleId, merge_moves};
 use clearway::verify::verify;
@@ -45,7 +45,7 @@ impl Timeline {
         let mut ways: Vec<(VehicleId, f64)> =
             merge_moves(moves).iter().map(|step| (step.vehicle, f64::from(step.by))).collect();
         if solved {
-            let out = Plan::way_out(puzzle.red().length) / CELL;
+            let out = BoardGeometry::way_out(puzzle.red().length) / CELL;
             let out = out * f64::from(puzzle.exit().sign());
             match ways.last_mut() {
                 // If the red car made the last move, it does not stop at the edge.

@@ -28,8 +28,7 @@ pub(crate) fn legend(comparison: &Comparison) -> Vec<String> {
     let stopped: usize = ends.map(|ends| ends.stopped).sum();
     if stopped > 0 {
         lines.push(format!(
-            "{} stopped; 12+ is what such a run had counted by then. Total and mean go over the runs that \
-             came to their end.",
+            "{} stopped; 12+ is the count up to then. Total and mean cover the runs that finished.",
             was(stopped, "run")
         ));
     }

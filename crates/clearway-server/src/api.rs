@@ -2,7 +2,7 @@
 
 use crate::body;
 use crate::cancel::cancel_on_drop;
-use crate::connections::Busy;
+use crate::connections::BusyGuard;
 use crate::gzip;
 use crate::job::Job;
 use crate::output::{Body, Format, output};
@@ -39,7 +39,7 @@ async fn answer(
 ) -> Result<Response<Body>, Refusal> {
     let limits = &shared.settings.limits;
     let format = format(request.headers());
-    let busy = request.extensions().get::<Arc<Busy>>().cloned();
+    let busy = request.extensions().get::<Arc<BusyGuard>>().cloned();
     let text = body::read(request.into_body(), limits).await?;
     let mut request = ApiRequest::from_json(id.id(), &text)?;
     drop(text);

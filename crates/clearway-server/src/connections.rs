@@ -123,9 +123,9 @@ pub(crate) struct Registered {
 
 impl Registered {
     /// The connection has a request, until this is dropped.
-    pub(crate) fn busy(&self) -> Busy {
+    pub(crate) fn busy(&self) -> BusyGuard {
         self.connections.set_idle(self.id, None);
-        Busy { connections: Arc::clone(&self.connections), id: self.id }
+        BusyGuard { connections: Arc::clone(&self.connections), id: self.id }
     }
 }
 
@@ -138,12 +138,12 @@ impl Drop for Registered {
 
 /// Keeps a connection from being closed as an idle one.
 #[derive(Debug)]
-pub(crate) struct Busy {
+pub(crate) struct BusyGuard {
     connections: Arc<Connections>,
     id: u64,
 }
 
-impl Drop for Busy {
+impl Drop for BusyGuard {
     fn drop(&mut self) {
         self.connections.set_idle(self.id, Some(Instant::now()));
     }

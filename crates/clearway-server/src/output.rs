@@ -5,7 +5,7 @@
 //! a bounded channel, from which the connection takes them as fast as the client reads.
 
 use crate::cancel::CancelOnDrop;
-use crate::connections::Busy;
+use crate::connections::BusyGuard;
 use crate::gzip;
 use crate::refusal::{Refusal, json};
 use crate::settings::Limits;
@@ -251,7 +251,7 @@ impl Start {
         self,
         chunks: mpsc::Receiver<Bytes>,
         cancel: CancelOnDrop,
-        busy: Option<Arc<Busy>>,
+        busy: Option<Arc<BusyGuard>>,
         limits: &Limits,
     ) -> Response<Body> {
         let body = |left| Either::Right(ChunkBody { chunks, left, _cancel: cancel, _busy: busy });
@@ -288,7 +288,7 @@ pub(crate) struct ChunkBody {
     /// How many bytes are still to come, if that is known.
     left: Option<u64>,
     _cancel: CancelOnDrop,
-    _busy: Option<Arc<Busy>>,
+    _busy: Option<Arc<BusyGuard>>,
 }
 
 impl HttpBody for ChunkBody {

@@ -157,7 +157,7 @@ impl Bar {
 }
 
 /// Where a move goes.
-struct Trace {
+struct MoveCells {
     vehicle: VehicleId,
     /// The cells that the vehicle covers before the move.
     before: Bar,
@@ -185,7 +185,7 @@ enum Cause<'a> {
 
 impl<'a> Stage<'a> {
     /// Where the next move goes.
-    fn trace(&self) -> Option<Trace> {
+    fn trace(&self) -> Option<MoveCells> {
         let &step = self.rest.first()?;
         let vehicle = self.puzzle.vehicle(step.vehicle);
         let from = self.offsets[step.vehicle.index()];
@@ -197,7 +197,7 @@ impl<'a> Stage<'a> {
             (to_end.max(from)..from_end, to..from)
         };
         let bar = |along| Bar { axis: vehicle.axis, line: vehicle.line(), along };
-        Some(Trace {
+        Some(MoveCells {
             vehicle: step.vehicle,
             before: bar(from..from_end),
             after: bar(to..to_end),
@@ -307,7 +307,7 @@ impl fmt::Display for ReasonText<'_> {
             Reason::ReachesExit => f.write_str("drives the red car to the exit"),
             Reason::Advances => f.write_str("brings the red car nearer to the exit"),
             Reason::ClearsExitLine => f.write_str("gets out of the red car's way"),
-            Reason::BeginsWay => f.write_str("goes the first part of a way that it goes on later"),
+            Reason::BeginsWay => f.write_str("goes part of its way, and continues later"),
             Reason::None => f.write_str("prepares nothing that a later move needs"),
             Reason::Passes { before, .. } => {
                 write!(f, "passes before {} is in the way", name(*before))

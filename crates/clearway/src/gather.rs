@@ -15,7 +15,7 @@ const LONGEST: usize = 2_000;
 ///
 /// If a limit ends the work early, returns the plan as improved so far.
 pub(crate) fn gather(puzzle: &Puzzle, moves: Vec<Move>, control: &mut Control<'_>) -> Vec<Move> {
-    let bytes = moves.len() * (size_of::<Trace>() + size_of::<Move>());
+    let bytes = moves.len() * (size_of::<PlannedMove>() + size_of::<Move>());
     if moves.len() > LONGEST || control.charge(bytes).is_err() {
         return moves;
     }
@@ -23,11 +23,11 @@ pub(crate) fn gather(puzzle: &Puzzle, moves: Vec<Move>, control: &mut Control<'_
     let mut index = 0;
     while index < plan.len() && control.tick().is_ok() {
         match partner(&plan, index) {
-            Some((next, Way::Earlier)) => {
+            Some((next, Swap::Earlier)) => {
                 let joined = plan.remove(next);
                 plan[index].join(&joined);
             }
-            Some((next, Way::Later)) => {
+            Some((next, Swap::Later)) => {
                 // The moves after `index` have moved up by one.
                 let joined = plan.remove(index);
                 plan[next - 1].join(&joined);
@@ -39,12 +39,12 @@ pub(crate) fn gather(puzzle: &Puzzle, moves: Vec<Move>, control: &mut Control<'_
 }
 
 /// A move and all cells that its vehicle covers while it is made.
-struct Trace {
+struct PlannedMove {
     step: Move,
     touched: CellSet,
 }
 
-impl Trace {
+impl PlannedMove {
     fn join(&mut self, other: &Self) {
         self.step.by += other.step.by;
         self.touched = self.touched.iter().chain(other.touched.iter()).collect();
@@ -56,7 +56,7 @@ impl Trace {
 }
 
 /// Which of two moves is swapped until it is next to the other.
-enum Way {
+enum Swap {
     /// The later one comes forward.
     Earlier,
     /// The earlier one waits.
@@ -64,7 +64,7 @@ enum Way {
 }
 
 /// The next move of the same vehicle in the same direction, if the two can be brought together.
-fn partner(plan: &[Trace], index: usize) -> Option<(usize, Way)> {
+fn partner(plan: &[PlannedMove], index: usize) -> Option<(usize, Swap)> {
     let this = &plan[index];
     let next = (index + 1..plan.len()).find(|&j| plan[j].step.vehicle == this.step.vehicle)?;
     let other = &plan[next];
@@ -73,15 +73,15 @@ fn partner(plan: &[Trace], index: usize) -> Option<(usize, Way)> {
     }
     let between = &plan[index + 1..next];
     if between.iter().all(|trace| !trace.meets(other)) {
-        Some((next, Way::Earlier))
+        Some((next, Swap::Earlier))
     } else if between.iter().all(|trace| !trace.meets(this)) {
-        Some((next, Way::Later))
+        Some((next, Swap::Later))
     } else {
         None
     }
 }
 
-fn traces(puzzle: &Puzzle, moves: &[Move]) -> Vec<Trace> {
+fn traces(puzzle: &Puzzle, moves: &[Move]) -> Vec<PlannedMove> {
     let mut offsets = puzzle.offsets();
     moves
         .iter()
@@ -92,7 +92,7 @@ fn traces(puzzle: &Puzzle, moves: &[Move]) -> Vec<Trace> {
             *offset = from.saturating_add_signed(step.by);
             let (low, high) = (from.min(*offset), from.max(*offset));
             let touched = (low..=high).flat_map(|at| vehicle.cells_at(at)).collect();
-            Trace { step, touched }
+            PlannedMove { step, touched }
         })
         .collect()
 }

@@ -15,7 +15,7 @@ use clearway::board::Metric;
 use clearway::difficulty::{Difficulty, Level};
 use clearway::search::{Budget, Unobserved};
 use clearway::space::Space;
-use clearway_game::{Listed, Table, Wish};
+use clearway_game::{Listed, PuzzleQuery, Table};
 
 /// Number of levels per grade.
 pub(super) const PER_LEVEL: usize = 40;
@@ -62,8 +62,8 @@ pub(super) struct Graded {
 pub(super) fn choose(table: &Table<'_>) -> Result<Vec<Graded>, String> {
     let mut pool = Vec::new();
     for (moves, _) in table.by_moves() {
-        let wish = Wish { moves: moves..=moves, ..Wish::default() };
-        for listed in table.draw(&wish, SEED).take(PER_MOVES) {
+        let query = PuzzleQuery { moves: moves..=moves, ..PuzzleQuery::default() };
+        for listed in table.draw(&query, SEED).take(PER_MOVES) {
             pool.push(graded(listed)?);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::program::Program;
 use super::tar::{Entry, gzip, tar_gz};
-use super::{Plan, empty, read_bytes, smoke, write};
+use super::{ReleasePlan, empty, read_bytes, smoke, write};
 use crate::run::{root, run as call, succeeds};
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ License: MIT or Apache-2.0
  the crates in the program, and THIRD-PARTY.txt.gz has them.
 ";
 
-pub(super) fn make(plan: &Plan, program: &Program) -> Result<(), String> {
+pub(super) fn make(plan: &ReleasePlan, program: &Program) -> Result<(), String> {
     let architecture = match plan.target.split('-').next() {
         Some("x86_64") => "amd64",
         Some("aarch64") => "arm64",

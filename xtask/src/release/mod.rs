@@ -18,7 +18,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What to release.
-pub(crate) struct Plan {
+pub(crate) struct ReleasePlan {
     /// The target triple.
     target: String,
     /// The version of the workspace.
@@ -80,9 +80,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     list(&folder)
 }
 
-fn read(arguments: &[String]) -> Result<(Plan, Vec<String>), String> {
+fn read(arguments: &[String]) -> Result<(ReleasePlan, Vec<String>), String> {
     let host = host()?;
-    let mut plan = Plan { target: host.clone(), version: version()?, from: None, runs: true };
+    let mut plan =
+        ReleasePlan { target: host.clone(), version: version()?, from: None, runs: true };
     let mut parts = Vec::new();
     let mut words = arguments.iter();
     while let Some(flag) = words.next() {
@@ -144,7 +145,7 @@ fn version() -> Result<String, String> {
 }
 
 /// The static site as one archive.
-fn site(plan: &Plan) -> Result<(), String> {
+fn site(plan: &ReleasePlan) -> Result<(), String> {
     let name = format!("clearway-{}-site", plan.version);
     let entries = files_below(&root().join("dist"), &name)?;
     let archive = write(&format!("{name}.tar.gz"), &tar::tar_gz(&entries)?)?;

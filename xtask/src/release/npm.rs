@@ -1,7 +1,7 @@
 //! The npm package: the WebAssembly module with types.
 
 use super::tar::{Entry, tar_gz};
-use super::{Plan, empty, license_files, read_bytes, read_text, smoke, write};
+use super::{ReleasePlan, empty, license_files, read_bytes, read_text, smoke, write};
 use crate::run::root;
 use std::path::Path;
 use std::process::Command;
@@ -18,7 +18,7 @@ assert.throws(() => clearway.solve({ puzzle: 'AA./.B./...' }), ClearwayError);
 console.log(clearway.hint({ puzzle: 'XXB/..B/...' }).text);
 ";
 
-pub(super) fn make(plan: &Plan) -> Result<(), String> {
+pub(super) fn make(plan: &ReleasePlan) -> Result<(), String> {
     let source = root().join("packaging/npm");
     let manifest = read_text(&source.join("package.json"))?.replace("VERSION", &plan.version);
     let mut entries = vec![Entry::new("package/package.json", manifest)];

@@ -1,7 +1,7 @@
 //! The program: an archive, and on Linux a Debian package.
 
 use super::tar::{Entry, tar_gz};
-use super::{Plan, debian, empty, exe, license_files, read_bytes, smoke, tools, write};
+use super::{ReleasePlan, debian, empty, exe, license_files, read_bytes, smoke, tools, write};
 use crate::run::{output, root, run_with, succeeds, target};
 use std::path::{Path, PathBuf};
 
@@ -29,7 +29,7 @@ pub(super) struct Program {
     pub(super) pages: Vec<Entry>,
 }
 
-pub(super) fn make(plan: &Plan) -> Result<(), String> {
+pub(super) fn make(plan: &ReleasePlan) -> Result<(), String> {
     let path = build(plan)?;
     let program = gather(plan, &path)?;
     println!("release: the program has {} bytes, {MOST_PROGRAM} are allowed", program.bytes.len());
@@ -50,7 +50,7 @@ pub(super) fn make(plan: &Plan) -> Result<(), String> {
 }
 
 /// Builds the program, stripped of symbols.
-fn build(plan: &Plan) -> Result<PathBuf, String> {
+fn build(plan: &ReleasePlan) -> Result<PathBuf, String> {
     let triple = &plan.target;
     if !succeeds(&format!("rustup target add {triple}")) {
         return Err(format!("the target {triple} is needed; try: rustup target add {triple}"));
@@ -84,7 +84,7 @@ pub(super) fn path_with(folder: &Path) -> String {
 }
 
 /// Collects the program's completions and manual pages.
-fn gather(plan: &Plan, path: &Path) -> Result<Program, String> {
+fn gather(plan: &ReleasePlan, path: &Path) -> Result<Program, String> {
     // A program for another target has the same texts, so the one built for this machine prints
     // them.
     let asked = if plan.runs {

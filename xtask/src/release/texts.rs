@@ -1,7 +1,7 @@
 //! The artefacts that are texts: the Homebrew formula, the container file, the systemd unit.
 
 use super::sha256::sha256;
-use super::{Plan, folder, read_bytes, read_text, write};
+use super::{ReleasePlan, folder, read_bytes, read_text, write};
 use crate::run::root;
 use std::fmt::Write as _;
 
@@ -13,7 +13,7 @@ const BREWED: &[(&str, &str, &str)] = &[
     ("on_linux", "on_intel", "x86_64-unknown-linux-gnu"),
 ];
 
-pub(super) fn make(plan: &Plan) -> Result<(), String> {
+pub(super) fn make(plan: &ReleasePlan) -> Result<(), String> {
     for name in ["Containerfile", "clearway.service"] {
         write(name, read_text(&root().join("packaging").join(name))?.as_bytes())?;
     }
@@ -22,7 +22,7 @@ pub(super) fn make(plan: &Plan) -> Result<(), String> {
 }
 
 /// The formula, for the existing archives.
-fn formula(plan: &Plan) -> Result<String, String> {
+fn formula(plan: &ReleasePlan) -> Result<String, String> {
     let from = match &plan.from {
         Some(from) => from.clone(),
         None => format!("file://{}", folder().display()),

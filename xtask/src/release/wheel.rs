@@ -1,6 +1,6 @@
 //! The Python wheel and its sources.
 
-use super::{Plan, empty, exe, folder, program::path_with, smoke, tools};
+use super::{ReleasePlan, empty, exe, folder, program::path_with, smoke, tools};
 use crate::run::{run_with, succeeds};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,7 +15,7 @@ assert len(clearway.boards(5, seed=1)) == 5
 print(puzzle.hint())
 ";
 
-pub(super) fn make(plan: &Plan) -> Result<(), String> {
+pub(super) fn make(plan: &ReleasePlan) -> Result<(), String> {
     let programs = tools()?;
     let path = path_with(&programs);
     let maturin = programs.join(exe("maturin")).display().to_string();

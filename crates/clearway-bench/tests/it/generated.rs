@@ -9,7 +9,7 @@ use clearway::solve::{SolveOptions, Solver};
 use clearway::space::Space;
 use clearway::verify::verify;
 use clearway_bench::yardstick;
-use clearway_game::{Wish as TableWish, game};
+use clearway_game::{PuzzleQuery, game};
 use std::collections::BTreeSet;
 
 /// The spaces of the checked puzzles.
@@ -113,8 +113,8 @@ fn eight_thousand_puzzles_from_the_table_are_correct() {
     // Only the tighter boards of each kind: the spaces of loose ones take minutes to search.
     let kinds = [(1..=9, 1500), (10..=14, 2000), (15..=19, 2000), (20..=25, 2000), (26..=51, 500)];
     for (moves, count) in kinds {
-        let wish = TableWish { moves, vehicles: 11..=u32::MAX, ..TableWish::default() };
-        for listed in game().draw(&wish, 5).take(count) {
+        let query = PuzzleQuery { moves, vehicles: 11..=u32::MAX, ..PuzzleQuery::default() };
+        for listed in game().draw(&query, 5).take(count) {
             let puzzle = listed.board.puzzle();
             checked.check(&puzzle, listed.moves, listed.steps);
             checked.check_minimal(&puzzle, listed.moves);
@@ -163,15 +163,16 @@ fn kinds() -> Vec<(Constraints, usize)> {
 #[test]
 fn two_thousand_puzzles_from_a_search_are_correct() {
     let mut count = 0;
-    for (wish, wanted) in kinds() {
+    for (constraints, wanted) in kinds() {
         let mut checked = Checked::default();
-        let mut generator = Generator::new(wish.clone(), 11).expect("a wish that can come true");
+        let mut generator =
+            Generator::new(constraints.clone(), 11).expect("a constraint set that can be met");
         for _ in 0..wanted {
             let made = generator.next();
             let Made { puzzle, moves, steps, .. } = made.expect("there are more");
-            check_wish(&wish, &puzzle, moves, steps);
+            check_constraints(&constraints, &puzzle, moves, steps);
             checked.check(&puzzle, moves, steps);
-            if wish.minimality == Minimality::Minimal {
+            if constraints.minimality == Minimality::Minimal {
                 checked.check_minimal(&puzzle, moves);
             }
             count += 1;
@@ -180,24 +181,24 @@ fn two_thousand_puzzles_from_a_search_are_correct() {
     assert_eq!(count, 2000);
 }
 
-fn check_wish(wish: &Constraints, puzzle: &Puzzle, moves: u32, steps: u32) {
+fn check_constraints(constraints: &Constraints, puzzle: &Puzzle, moves: u32, steps: u32) {
     let vehicles = puzzle.vehicles();
     let of_length = |length| vehicles.iter().filter(|v| v.length == length).count() as u32;
-    assert!(wish.moves.contains(&moves) && wish.steps.contains(&steps));
-    assert_eq!((puzzle.width(), puzzle.height()), (wish.width, wish.height));
-    assert_eq!((puzzle.exit(), puzzle.red().length), (wish.exit, 2));
-    assert!(wish.line.is_none_or(|line| puzzle.red().line() == line));
-    assert!(wish.cars.contains(&of_length(2)) && wish.trucks.contains(&of_length(3)));
-    assert!(wish.vehicles.contains(&(vehicles.len() as u32)));
-    assert!(wish.walls.contains(&(puzzle.walls().len() as u32)));
+    assert!(constraints.moves.contains(&moves) && constraints.steps.contains(&steps));
+    assert_eq!((puzzle.width(), puzzle.height()), (constraints.width, constraints.height));
+    assert_eq!((puzzle.exit(), puzzle.red().length), (constraints.exit, 2));
+    assert!(constraints.line.is_none_or(|line| puzzle.red().line() == line));
+    assert!(constraints.cars.contains(&of_length(2)) && constraints.trucks.contains(&of_length(3)));
+    assert!(constraints.vehicles.contains(&(vehicles.len() as u32)));
+    assert!(constraints.walls.contains(&(puzzle.walls().len() as u32)));
     let others = puzzle.ids().filter(|(id, _)| *id != puzzle.red_id());
-    assert!(others.into_iter().all(|(_, vehicle)| wish.lengths.contains(vehicle.length)));
+    assert!(others.into_iter().all(|(_, vehicle)| constraints.lengths.contains(vehicle.length)));
 }
 
 #[test]
 fn searched_puzzles_of_the_classic_board_are_in_the_table() {
-    let wish = Constraints { moves: 8..=25, ..Constraints::default() };
-    let mut generator = Generator::new(wish, 3).expect("a wish that can come true");
+    let constraints = Constraints { moves: 8..=25, ..Constraints::default() };
+    let mut generator = Generator::new(constraints, 3).expect("a constraint set that can be met");
     for _ in 0..40 {
         let made = generator.next();
         let made = made.expect("there are more");

@@ -20,7 +20,7 @@ pub(crate) struct Batch<'b, 'a> {
 }
 
 /// Prints the result of each puzzle, in input order.
-pub(crate) trait Teller<A> {
+pub(crate) trait ResultPrinter<A> {
     /// Prints the answer for one puzzle.
     fn tell(&mut self, item: &Item, answer: &A, ui: &mut Ui) -> anyhow::Result<()>;
 
@@ -43,7 +43,7 @@ impl Batch<'_, '_> {
         self,
         states: &mut [S],
         answer: impl Fn(&mut S, &Item) -> A + Sync,
-        teller: &mut impl Teller<A>,
+        teller: &mut impl ResultPrinter<A>,
         ui: &mut Ui,
     ) -> anyhow::Result<()> {
         let work = |state: &mut S, entry: Entry| match entry {
@@ -64,7 +64,7 @@ impl Batch<'_, '_> {
     fn feed<A>(
         self,
         queue: &mut Queue<'_, Entry, Done<A>>,
-        teller: &mut impl Teller<A>,
+        teller: &mut impl ResultPrinter<A>,
         ui: &mut Ui,
     ) -> anyhow::Result<()> {
         let mut next = self.first;
@@ -90,7 +90,7 @@ impl Batch<'_, '_> {
     }
 }
 
-fn settle<A>(done: Done<A>, teller: &mut impl Teller<A>, ui: &mut Ui) -> anyhow::Result<()> {
+fn settle<A>(done: Done<A>, teller: &mut impl ResultPrinter<A>, ui: &mut Ui) -> anyhow::Result<()> {
     match done {
         Done::Faulty(problems) => {
             teller.count_faulty();

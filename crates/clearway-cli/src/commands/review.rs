@@ -8,7 +8,7 @@ use crate::output::json;
 use crate::problem::Problem;
 use crate::ui::Ui;
 use clearway::notation::Positive;
-use clearway_contract::{Judgement, ReviewAnswer, ReviewRequest, Watch, codes};
+use clearway_contract::{Judgement, RequestWatch, ReviewAnswer, ReviewRequest, codes};
 use clearway_run::interrupt::InterruptListener;
 
 /// Judge a solution move by move: kept, neutral or lost.
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let listener = InterruptListener::begin();
     let answer = {
         let mut context = limits.context_with(spinner.as_ref());
-        request.review(&item.named, &moves, &mut Watch::new(limits.time, &mut context))
+        request.review(&item.named, &moves, &mut RequestWatch::new(limits.time, &mut context))
     };
     drop(listener);
     drop(spinner);

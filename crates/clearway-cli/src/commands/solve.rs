@@ -1,7 +1,7 @@
 //! `solve`: a shortest solution, or one by the chosen algorithm.
 
 use super::Sources;
-use super::batch::{Batch, Teller};
+use super::batch::{Batch, ResultPrinter};
 use crate::args::{self, Reading, Search};
 use crate::exit::Exit;
 use crate::output::json;
@@ -18,7 +18,7 @@ use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::notation::{Positive, SolutionStyle, write_solution};
 use clearway::solve::{Outcome, Solver, Tie, contenders};
-use clearway_contract::{SolveAnswer, SolveRequest, Watch, codes};
+use clearway_contract::{RequestWatch, SolveAnswer, SolveRequest, codes};
 use clearway_run::interrupt::{InterruptListener, interrupted};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -171,13 +171,13 @@ fn solve_all(
         } else {
             let _listener = InterruptListener::begin();
             let mut context = limits.context_with(spinner.as_ref());
-            let mut watch = Watch::new(request.time, &mut context);
+            let mut watch = RequestWatch::new(request.time, &mut context);
             request.answer_with(solver, &item.named, &mut watch)
         };
         spinner.iter().for_each(StatusLine::hide);
         solved
     };
-    let mut teller = SolveTeller { args, many, tally: Tally::default() };
+    let mut teller = SolvePrinter { args, many, tally: Tally::default() };
     let mut solvers: Vec<Solver> = (0..threads).map(|_| Solver::new()).collect();
     let texts = if many { args.puzzles.len().max(1) } else { 0 };
     Batch { first, sources, texts }.run(&mut solvers, answer, &mut teller, ui)?;
@@ -185,13 +185,13 @@ fn solve_all(
 }
 
 /// Prints the answers in the requested format, and counts them.
-struct SolveTeller<'a> {
+struct SolvePrinter<'a> {
     args: &'a Args,
     many: bool,
     tally: Tally,
 }
 
-impl Teller<SolveAnswer> for SolveTeller<'_> {
+impl ResultPrinter<SolveAnswer> for SolvePrinter<'_> {
     fn tell(&mut self, item: &Item, solved: &SolveAnswer, ui: &mut Ui) -> anyhow::Result<()> {
         self.tally.count(&solved.verdict.outcome);
         show(self.args, item, solved, self.many, &self.tally, ui)

@@ -65,7 +65,7 @@ fn an_empty_argument_and_an_empty_pick_are_told() {
         text.lines().next().expect("a line").to_owned()
     };
     assert_eq!(first(""), "error: \"\": neither a file nor a built-in puzzle nor a board");
-    assert_eq!(first("two.txt#"), "error: two.txt: there is no name behind the `#`");
+    assert_eq!(first("two.txt#"), "error: two.txt: there is no name after the `#`");
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod request;
 use crate::{DifficultyEntry, NamedPuzzle, Subject, VERSION};
 use clearway::generate::Made;
 use clearway::notation::one_line_board;
-use clearway_game::{Absence, Place, TOTALS, Table, Wish, game};
+use clearway_game::{Absence, PuzzleQuery, TOTALS, Table, TablePlace, game};
 use serde::{Deserialize, Serialize};
 
 pub use request::{ContainsRequest, DrawRequest, Drawn, PuzzlesRequest};
@@ -123,9 +123,9 @@ pub struct PlaceEntry {
 }
 
 impl GameAnswer {
-    /// The statistics of the game, with the number of puzzles that fit a wish.
-    pub fn new(wish: &Wish) -> Self {
-        let by_moves = by_moves(&game(), wish);
+    /// The statistics of the game, with the number of puzzles that fit a query.
+    pub fn new(query: &PuzzleQuery) -> Self {
+        let by_moves = by_moves(&game(), query);
         Self {
             version: VERSION,
             puzzles: by_moves.iter().sum(),
@@ -140,7 +140,7 @@ impl GameAnswer {
 }
 
 /// How many puzzles that fit have each number of moves.
-fn by_moves(table: &Table<'_>, wish: &Wish) -> Vec<u64> {
+fn by_moves(table: &Table<'_>, query: &PuzzleQuery) -> Vec<u64> {
     let mut counts = Vec::new();
     let mut add = |moves: u32, count: u64| {
         let index = moves as usize;
@@ -149,20 +149,20 @@ fn by_moves(table: &Table<'_>, wish: &Wish) -> Vec<u64> {
         }
         counts[index] += count;
     };
-    let only_moves = Wish { moves: wish.moves.clone(), ..Wish::default() };
-    if *wish == only_moves {
+    let only_moves = PuzzleQuery { moves: query.moves.clone(), ..PuzzleQuery::default() };
+    if *query == only_moves {
         // The header of the table has these counts.
-        let wanted = table.by_moves().filter(|(moves, _)| wish.moves.contains(moves));
+        let wanted = table.by_moves().filter(|(moves, _)| query.moves.contains(moves));
         wanted.for_each(|(moves, count)| add(moves, count.into()));
     } else {
-        table.matching(wish).for_each(|listed| add(listed.moves, 1));
+        table.matching(query).for_each(|listed| add(listed.moves, 1));
     }
     counts
 }
 
 impl ContainsAnswer {
     /// The answer for what was found.
-    pub fn new(named: &NamedPuzzle, found: &Result<Place, Absence>) -> Self {
+    pub fn new(named: &NamedPuzzle, found: &Result<TablePlace, Absence>) -> Self {
         let place = found.as_ref().ok();
         let turned = place.map(|place| place.turn.words()).unwrap_or_default();
         Self {
@@ -176,8 +176,8 @@ impl ContainsAnswer {
     }
 }
 
-impl From<&Place> for PlaceEntry {
-    fn from(place: &Place) -> Self {
+impl From<&TablePlace> for PlaceEntry {
+    fn from(place: &TablePlace) -> Self {
         Self {
             number: place.number as u64,
             board: one_line_board(&place.listed.board.puzzle()),

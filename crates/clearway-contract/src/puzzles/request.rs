@@ -2,10 +2,12 @@
 
 use super::{ContainsAnswer, GameAnswer, ListedAnswer, PuzzlesAnswer};
 use crate::context::stopped_before;
-use crate::{Context, Limits, NamedPuzzle, PuzzleRequest, ReadRequest, Refusal, Watch, codes};
+use crate::{
+    Context, Limits, NamedPuzzle, PuzzleRequest, ReadRequest, Refusal, RequestWatch, codes,
+};
 use clearway::generate::Made;
 use clearway::search::StopReason;
-use clearway_game::{Graded, Listed, Place, Wish, game};
+use clearway_game::{Graded, Listed, PuzzleQuery, TablePlace, game};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -21,7 +23,7 @@ pub enum PuzzlesRequest {
     /// For puzzles.
     Draw(DrawRequest),
     /// How many puzzles fit.
-    Count(Wish),
+    Count(PuzzleQuery),
     /// Whether it has a board.
     Contains(ReadRequest, ContainsRequest),
 }
@@ -31,9 +33,9 @@ impl PuzzlesRequest {
     pub fn answer(&self, context: &mut dyn Context) -> Result<PuzzlesAnswer, Refusal> {
         match self {
             Self::Draw(request) => request.answer(context).map(PuzzlesAnswer::Drawn),
-            Self::Count(wish) => {
-                Watch::new(None, context).check_before("the puzzles were counted")?;
-                Ok(PuzzlesAnswer::Game(GameAnswer::new(wish)))
+            Self::Count(query) => {
+                RequestWatch::new(None, context).check_before("the puzzles were counted")?;
+                Ok(PuzzlesAnswer::Game(GameAnswer::new(query)))
             }
             Self::Contains(read, request) => {
                 let answer = crate::request::ask(read, request, context)?;
@@ -63,7 +65,7 @@ impl PuzzlesRequest {
 #[derive(Clone, Debug)]
 pub struct DrawRequest {
     /// What they should be like.
-    pub wish: Wish,
+    pub query: PuzzleQuery,
     /// The grades that they may have; any if missing.
     pub grades: Option<RangeInclusive<u8>>,
     /// How many.
@@ -92,7 +94,7 @@ impl DrawRequest {
             let message = format!("count: from 1 to {MOST_PUZZLES} puzzles");
             return Err(Refusal::new(codes::USAGE, message));
         }
-        let mut watch = Watch::new(self.limits.time, context);
+        let mut watch = RequestWatch::new(self.limits.time, context);
         let mut answers = Vec::new();
         let drawn = self.draw(&mut watch, &mut |made| {
             answers.push(ListedAnswer::new(&made));
@@ -107,19 +109,19 @@ impl DrawRequest {
     /// Draws puzzles, and passes on each as soon as it is graded.
     pub fn draw<E>(
         &self,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
         each: &mut dyn FnMut(Made) -> Result<(), E>,
     ) -> Result<Drawn, E> {
-        let mut wish = self.wish.clone();
+        let mut query = self.query.clone();
         if let Some(grades) = &self.grades {
-            wish = wish.narrowed(grades);
+            query = query.narrowed(grades);
         }
         let fits = |grade| {
             self.grades.as_ref().is_none_or(|grades: &RangeInclusive<u8>| grades.contains(&grade))
         };
         let most = MOST_GRADED.max(self.count.into());
         let mut drawn = Drawn::default();
-        for listed in game().draw(&wish, self.seed) {
+        for listed in game().draw(&query, self.seed) {
             if drawn.found == self.count || drawn.graded == most {
                 break;
             }
@@ -143,7 +145,11 @@ impl DrawRequest {
 
     /// The puzzle with its states and its grade; `None` if it has no solution, which never happens
     /// in the game.
-    pub fn grade(&self, listed: Listed, watch: &mut Watch<'_>) -> Result<Option<Made>, StopReason> {
+    pub fn grade(
+        &self,
+        listed: Listed,
+        watch: &mut RequestWatch<'_>,
+    ) -> Result<Option<Made>, StopReason> {
         let graded = listed.grade(watch.budget(self.limits.budget), watch)?;
         // Exploring a small space may end without a single poll.
         watch.check()?;
@@ -171,10 +177,11 @@ impl PuzzleRequest for ContainsRequest {
     fn answer_under(
         &self,
         named: &NamedPuzzle,
-        watch: &mut Watch<'_>,
+        watch: &mut RequestWatch<'_>,
     ) -> Result<ContainsAnswer, Refusal> {
         let budget = watch.budget(self.limits.budget);
-        let found: Result<Result<Place, _>, _> = game().contains(named.puzzle(), budget, watch);
+        let found: Result<Result<TablePlace, _>, _> =
+            game().contains(named.puzzle(), budget, watch);
         let found = found.map_err(|reason| stopped_before(reason, "the space was explored"))?;
         Ok(ContainsAnswer::new(named, &found))
     }

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// Where in a text the moves were found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum AnswerPlace {
     /// Between tags such as `<answer>` and `</answer>`.
     Tag,
     /// In `\boxed{}`.
@@ -21,7 +21,7 @@ pub enum Place {
     Text,
 }
 
-impl Place {
+impl AnswerPlace {
     /// The name in JSON.
     pub const fn id(self) -> &'static str {
         match self {
@@ -96,21 +96,22 @@ pub(super) fn spoken(text: &str) -> &str {
 }
 
 /// The parts of a text that may be the answer, the most likely first.
-pub(super) fn passages(text: &str) -> Vec<(Place, &str)> {
+pub(super) fn passages(text: &str) -> Vec<(AnswerPlace, &str)> {
     // Lowers ASCII only, so that byte offsets stay the same.
     let lower = text.to_ascii_lowercase();
     let tags = tagged(text, &lower);
     if let Some(&inner) = tags.first() {
         // A marked answer counts, even if it is empty.
-        return vec![(Place::Tag, inner)];
+        return vec![(AnswerPlace::Tag, inner)];
     }
-    let mut found: Vec<_> = boxed(text).map(|inner| (Place::Boxed, inner)).into_iter().collect();
+    let mut found: Vec<_> =
+        boxed(text).map(|inner| (AnswerPlace::Boxed, inner)).into_iter().collect();
     for word in ANNOUNCING {
         let ends = announced(&lower, word);
-        found.extend(ends.map(|end| (Place::Announced, unexplained(&text[end..]))));
+        found.extend(ends.map(|end| (AnswerPlace::Announced, unexplained(&text[end..]))));
     }
-    found.extend(fences(text).into_iter().map(|inner| (Place::Fence, inner)));
-    found.push((Place::Text, text));
+    found.extend(fences(text).into_iter().map(|inner| (AnswerPlace::Fence, inner)));
+    found.push((AnswerPlace::Text, text));
     found
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use clearway::notation::{ReadOptions, read as read_puzzle};
 use clearway::search::Unobserved;
-use clearway_game::{Wish, game};
+use clearway_game::{PuzzleQuery, game};
 use std::fmt::Write as _;
 
 /// A board in the form of reasoning-gym: the red car is A, free cells are `o`.
@@ -98,9 +98,9 @@ fn blind(puzzle: &Puzzle) -> String {
 #[test]
 fn a_blind_strategy_that_solves_boards_elsewhere_earns_next_to_nothing_here() {
     let (mut elsewhere, mut here, mut solved) = (0, 0.0, 0);
-    let wish = Wish { moves: 3..=8, ..Wish::default() };
+    let query = PuzzleQuery { moves: 3..=8, ..PuzzleQuery::default() };
     let boards: Vec<Puzzle> =
-        game().draw(&wish, 5).take(60).map(|listed| listed.board.puzzle()).collect();
+        game().draw(&query, 5).take(60).map(|listed| listed.board.puzzle()).collect();
     for puzzle in &boards {
         let answer = blind(puzzle);
         let by = |rules: &str| {

@@ -26,7 +26,7 @@ use clearway::board::{Metric, Puzzle};
 use clearway::search::{Budget, Observer};
 use clearway::solve::{Outcome, SolveOptions, Solver};
 use clearway_contract::{MoveEntry, ScoreAnswer};
-pub use find::Place;
+pub use find::AnswerPlace;
 use play::play;
 pub use read::{Attempt, MOST_BYTES, MOST_MOVES, Reading, Reply, read};
 
@@ -129,7 +129,7 @@ fn attempts(
     answer: &str,
     puzzle: &Puzzle,
     rules: &Rules,
-) -> Result<(Option<Place>, Vec<Attempt>), String> {
+) -> Result<(Option<AnswerPlace>, Vec<Attempt>), String> {
     if answer.len() > MOST_BYTES {
         return Err(format!("the answer is longer than {MOST_BYTES} bytes"));
     }

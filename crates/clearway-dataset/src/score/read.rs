@@ -1,6 +1,6 @@
 //! Finds the moves in an answer.
 
-use super::find::{self, Place};
+use super::find::{self, AnswerPlace};
 use super::{json, words};
 use clearway::board::{Move, Puzzle};
 use clearway::notation::{SolutionOptions, parse_solution};
@@ -36,7 +36,7 @@ pub enum Reading {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// Where in the text.
-    pub place: Place,
+    pub place: AnswerPlace,
     /// The moves, at least one.
     pub attempts: Vec<Attempt>,
 }
@@ -63,20 +63,23 @@ fn lenient(answer: &str, puzzle: &Puzzle) -> Reply {
     let mut found =
         places.map(|(place, part)| Reply { place, attempts: moves(part, place, puzzle) });
     let first = found.find(|reply| !reply.attempts.is_empty());
-    first.unwrap_or(Reply { place: Place::Text, attempts: Vec::new() })
+    first.unwrap_or(Reply { place: AnswerPlace::Text, attempts: Vec::new() })
 }
 
 /// The moves of a part of an answer.
-fn moves(part: &str, place: Place, puzzle: &Puzzle) -> Vec<Attempt> {
+fn moves(part: &str, place: AnswerPlace, puzzle: &Puzzle) -> Vec<Attempt> {
     if let Ok(moves) = parse_solution(part, puzzle, SolutionOptions::default())
         && !moves.is_empty()
     {
         return moves.into_iter().map(Attempt::Move).collect();
     }
     // The content of a fence is the answer; the text around it is only about it.
-    let inner =
-        if matches!(place, Place::Fence | Place::Text) { Vec::new() } else { find::fences(part) };
-    let fenced = inner.into_iter().map(|part| moves(part, Place::Fence, puzzle));
+    let inner = if matches!(place, AnswerPlace::Fence | AnswerPlace::Text) {
+        Vec::new()
+    } else {
+        find::fences(part)
+    };
+    let fenced = inner.into_iter().map(|part| moves(part, AnswerPlace::Fence, puzzle));
     let readers = [json::attempts, words::last_list, words::attempts];
     let read = readers.into_iter().map(|reader| reader(part, puzzle));
     fenced.chain(read).find(|attempts| !attempts.is_empty()).unwrap_or_default()
@@ -87,8 +90,8 @@ fn strict(answer: &str, puzzle: &Puzzle) -> Result<Reply, String> {
     let lower = spoken.to_ascii_lowercase();
     let count = |mark: &str| lower.matches(mark).count();
     let (place, part) = match (count("<answer>"), count("</answer>")) {
-        (0, 0) => (Place::Text, spoken),
-        (1, 1) => (Place::Tag, find::tag(spoken, &lower, "answer").unwrap_or_default()),
+        (0, 0) => (AnswerPlace::Text, spoken),
+        (1, 1) => (AnswerPlace::Tag, find::tag(spoken, &lower, "answer").unwrap_or_default()),
         _ => return Err("there must be one <answer> and one </answer>".to_owned()),
     };
     let attempts = match parse_solution(part, puzzle, SolutionOptions::default()) {

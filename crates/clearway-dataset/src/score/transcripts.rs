@@ -6,7 +6,7 @@ use super::*;
 use clearway::board::Move;
 use clearway::notation::{ReadOptions, read as read_puzzle};
 use clearway::search::Unobserved;
-use clearway_game::{Wish, game};
+use clearway_game::{PuzzleQuery, game};
 
 const BOARD: &str = "AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR.";
 const PLAN: &str = "A+1 P-1 B-1 R-2 C-3 O+3 Q+2 X+3";
@@ -320,7 +320,7 @@ fn forms(puzzle: &Puzzle, plan: &[Move]) -> Vec<String> {
 
 #[test]
 fn optimal_solutions_get_full_credit_in_every_form() {
-    let drawn = game().draw(&Wish::default(), 17).take(300);
+    let drawn = game().draw(&PuzzleQuery::default(), 17).take(300);
     for listed in drawn {
         let puzzle = listed.board.puzzle();
         let solved = Solver::new().solve(&puzzle, &SolveOptions::default());

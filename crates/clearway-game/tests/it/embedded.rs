@@ -3,7 +3,7 @@ use clearway::enumerate::{Enumeration, Field};
 use clearway::search::{Budget, Unobserved};
 use clearway::solve::{SolveOptions, solve};
 use clearway::space::{Space, removable};
-use clearway_game::{Board, Listed, TOTALS, Wish, game};
+use clearway_game::{Board, Listed, PuzzleQuery, TOTALS, game};
 use std::collections::BTreeSet;
 
 /// Number of puzzles by moves, from 0 moves on, according to the enumeration.
@@ -63,8 +63,10 @@ fn every_1499th_puzzle_is_what_the_table_says() {
 #[test]
 fn the_hardest_puzzles_are_as_listed() {
     let game = game();
-    game.matching(&Wish { moves: 44..=u32::MAX, ..Wish::default() }).for_each(|l| check(&l));
-    game.matching(&Wish { steps: 88..=u32::MAX, ..Wish::default() }).for_each(|l| check(&l));
+    game.matching(&PuzzleQuery { moves: 44..=u32::MAX, ..PuzzleQuery::default() })
+        .for_each(|l| check(&l));
+    game.matching(&PuzzleQuery { steps: 88..=u32::MAX, ..PuzzleQuery::default() })
+        .for_each(|l| check(&l));
 }
 
 #[test]
@@ -77,9 +79,9 @@ fn the_totals_match_the_library() {
 
 #[test]
 fn a_seed_gives_these_puzzles_on_every_machine() {
-    let wish = Wish { moves: 20..=25, trucks: 3..=3, ..Wish::default() };
+    let query = PuzzleQuery { moves: 20..=25, trucks: 3..=3, ..PuzzleQuery::default() };
     let drawn: Vec<(u32, u32, [u8; 12])> = game()
-        .draw(&wish, 1)
+        .draw(&query, 1)
         .take(3)
         .map(|listed| (listed.moves, listed.steps, listed.board.signature()))
         .collect();

@@ -3,10 +3,10 @@ use clearway::builtin::{self, ladder};
 use clearway::notation::{ReadOptions, read};
 use clearway::search::{Budget, StopReason, Unobserved};
 use clearway::solve::{SolveOptions, solve};
-use clearway_game::{Absence, Place, Turn, game};
+use clearway_game::{Absence, TablePlace, Turn, game};
 use std::collections::BTreeSet;
 
-fn look(puzzle: &Puzzle) -> Result<Place, Absence> {
+fn look(puzzle: &Puzzle) -> Result<TablePlace, Absence> {
     game().contains(puzzle, Budget::default(), &mut Unobserved).expect("no limit")
 }
 

@@ -4,13 +4,13 @@ use super::Half;
 use super::board::{Truth, TruthPiece, random_board};
 use super::canvas::{Canvas, GLYPHS, Rgb, Rounded, hsv, mix, scale};
 use super::random::{Random, noise};
-use super::skins::{Floor, Frame, Mark, Opening, Paint, Palette, Skin, skins};
+use super::skins::{Floor, FrameStyle, Mark, Opening, Paint, Palette, Skin, skins};
 use crate::geometry::rectangle;
 use clearway::board::{Axis, Side};
 
 /// Where a board is drawn.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct BoardArea {
     pub(super) x: f32,
     pub(super) y: f32,
     pub(super) cell: f32,
@@ -39,7 +39,7 @@ pub(super) fn make(random: &mut Random, half: Half, side: Option<u8>) -> (Canvas
     let y = (slack(height) * random.range(0.35, 0.65)).round();
     let mut canvas = Canvas::new(width, height, skin.page);
     surroundings(random, &mut canvas, &skin, y, y + extent);
-    let place = Place { x, y, cell };
+    let place = BoardArea { x, y, cell };
     draw_board(random, &mut canvas, &skin, place, &truth);
     truth.corners = rectangle(x, y, extent, extent);
     (canvas, truth, skin.name.to_owned())
@@ -111,21 +111,21 @@ pub(super) fn draw_board(
     random: &mut Random,
     canvas: &mut Canvas,
     skin: &Skin,
-    place: Place,
+    place: BoardArea,
     truth: &Truth,
 ) {
-    let Place { x, y, cell } = place;
+    let BoardArea { x, y, cell } = place;
     let (width, height) = (cell * truth.columns as f32, cell * truth.rows as f32);
     let seed = random.below(1 << 20) as u32;
     let thick = match skin.frame {
-        Frame::None => 0.0,
-        Frame::Line => (cell * 0.04).max(1.0),
-        Frame::Thick | Frame::Grain => cell * random.range(0.15, 0.4),
+        FrameStyle::None => 0.0,
+        FrameStyle::Line => (cell * 0.04).max(1.0),
+        FrameStyle::Thick | FrameStyle::Grain => cell * random.range(0.15, 0.4),
     };
     if thick > 0.0 {
         let outer =
             Rounded::new(x - thick, y - thick, width + 2.0 * thick, height + 2.0 * thick, thick);
-        let is_grain = skin.frame == Frame::Grain;
+        let is_grain = skin.frame == FrameStyle::Grain;
         canvas.paint(&outer, |px, py, _| {
             let grain = if is_grain {
                 noise(px / cell * 0.7, py / cell * 9.0, seed) * 0.3 + 0.85
@@ -144,8 +144,8 @@ pub(super) fn draw_board(
     }
 }
 
-fn draw_floor(canvas: &mut Canvas, skin: &Skin, place: Place, truth: &Truth, seed: u32) {
-    let Place { x, y, cell } = place;
+fn draw_floor(canvas: &mut Canvas, skin: &Skin, place: BoardArea, truth: &Truth, seed: u32) {
+    let BoardArea { x, y, cell } = place;
     let (width, height) = (cell * truth.columns as f32, cell * truth.rows as f32);
     let line = (cell * 0.02).max(1.0);
     let darker = scale(skin.floor, if skin.floor.iter().sum::<f32>() < 150.0 { 1.6 } else { 0.88 });
@@ -164,8 +164,8 @@ fn draw_floor(canvas: &mut Canvas, skin: &Skin, place: Place, truth: &Truth, see
     });
 }
 
-fn draw_opening(canvas: &mut Canvas, skin: &Skin, place: Place, truth: &Truth, thick: f32) {
-    let Place { x, y, cell } = place;
+fn draw_opening(canvas: &mut Canvas, skin: &Skin, place: BoardArea, truth: &Truth, thick: f32) {
+    let BoardArea { x, y, cell } = place;
     let (width, height) = (cell * truth.columns as f32, cell * truth.rows as f32);
     let red = &truth.pieces[0];
     let (row, column) = (red.row as f32, red.column as f32);
@@ -230,11 +230,11 @@ fn draw_piece(
     random: &mut Random,
     canvas: &mut Canvas,
     skin: &Skin,
-    place: Place,
+    place: BoardArea,
     piece: &TruthPiece,
     colour: Rgb,
 ) {
-    let Place { x, y, cell } = place;
+    let BoardArea { x, y, cell } = place;
     let (columns, rows) = match piece.axis {
         Axis::Horizontal => (piece.length as f32, 1.0),
         Axis::Vertical => (1.0, piece.length as f32),

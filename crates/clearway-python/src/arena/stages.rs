@@ -4,7 +4,7 @@ use super::order;
 use clearway::board::{Metric, Puzzle, VehicleId};
 use clearway::search::{Budget, Observer, StopReason};
 use clearway::space::Space;
-use clearway_game::{Listed, Wish, game};
+use clearway_game::{Listed, PuzzleQuery, game};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub enum Source {
     /// From the whole 6x6 game.
     Game {
         /// The constraints on them.
-        wish: Wish,
+        query: PuzzleQuery,
         /// Their grades.
         grades: RangeInclusive<u8>,
         /// How many different puzzles.
@@ -116,8 +116,8 @@ impl Stages {
     /// A list; `explored` if depths are needed.
     pub fn new(source: Source, explored: bool, budget: Budget) -> Self {
         let listed = match &source {
-            Source::Game { wish, grades, .. } => {
-                game().matching(&wish.clone().narrowed(grades)).collect()
+            Source::Game { query, grades, .. } => {
+                game().matching(&query.clone().narrowed(grades)).collect()
             }
             Source::Puzzles(_) => Vec::new(),
         };

@@ -4,7 +4,7 @@ use super::*;
 use clearway::builtin;
 use clearway::search::{Budget, Unobserved};
 use clearway::solve::{SolveOptions, solve};
-use clearway_game::{Wish, game};
+use clearway_game::{PuzzleQuery, game};
 
 const RULES: Rules = Rules { reward: Reward::Progress, penalty: 0.5, most_actions: 100 };
 
@@ -68,7 +68,7 @@ fn the_mask_has_exactly_the_legal_actions() {
 
 #[test]
 fn every_puzzle_of_the_game_fits_the_shape() {
-    let source = Source::Game { wish: Wish::default(), grades: 1..=100, count: 1, seed: 0 };
+    let source = Source::Game { query: PuzzleQuery::default(), grades: 1..=100, count: 1, seed: 0 };
     let shape = Stages::new(source, false, Budget::default()).shape();
     let most = game().iter().map(|listed| listed.board.cars() + listed.board.trucks()).max();
     assert_eq!(Some(shape.vehicles as u32), most);
@@ -76,7 +76,8 @@ fn every_puzzle_of_the_game_fits_the_shape() {
 
 #[test]
 fn stages_of_the_game_have_the_grade_and_follow_the_seed() {
-    let source = |seed| Source::Game { wish: Wish::default(), grades: 40..=50, count: 3, seed };
+    let source =
+        |seed| Source::Game { query: PuzzleQuery::default(), grades: 40..=50, count: 3, seed };
     let boards = |seed| {
         let mut stages = Stages::new(source(seed), true, Budget::default());
         let stage = |number| stages.get(number, &mut Unobserved).expect("there are many");
@@ -91,8 +92,8 @@ fn stages_of_the_game_have_the_grade_and_follow_the_seed() {
         let grade = found.expect("no limit").expect("solvable").grade;
         assert!((40..=50).contains(&grade), "{grade}");
     }
-    let nothing = Wish { moves: 90..=99, ..Wish::default() };
-    let source = Source::Game { wish: nothing, grades: 1..=100, count: 3, seed: 0 };
+    let nothing = PuzzleQuery { moves: 90..=99, ..PuzzleQuery::default() };
+    let source = Source::Game { query: nothing, grades: 1..=100, count: 3, seed: 0 };
     let mut stages = Stages::new(source, true, Budget::default());
     assert_eq!(stages.get(0, &mut Unobserved).err(), Some(StageError::NoneFits));
 }

@@ -3,7 +3,7 @@
 use super::board::{Board, fields};
 use super::detached::run_detached;
 use super::error::{refuse, stopped};
-use super::game::Wishes;
+use super::game::PuzzleFilter;
 use crate::arena::{self, Reward, Rules, Source, StageError, Stages, VEHICLE_FIELDS};
 use clearway::board::Puzzle;
 use clearway_contract::codes;
@@ -44,7 +44,7 @@ impl Arena {
     fn new(
         boards: usize,
         puzzles: Option<Vec<PyRef<'_, Board>>>,
-        wishes: Wishes,
+        wishes: PuzzleFilter,
         count: usize,
         seed: u64,
         reward: &str,
@@ -69,8 +69,8 @@ impl Arena {
                 Source::Puzzles(known.iter().map(|board| Arc::clone(&board.puzzle)).collect())
             }
             None => {
-                let (wish, grades) = wishes.split();
-                Source::Game { wish, grades, count, seed }
+                let (query, grades) = wishes.split();
+                Source::Game { query, grades, count, seed }
             }
         };
         let budget = limits.budget;

@@ -3,7 +3,7 @@
 use super::board::{Board, fields};
 use super::detached::run_detached;
 use super::error::{refuse, stopped};
-use super::game::Wishes;
+use super::game::PuzzleFilter;
 use clearway::search::{Budget, StopReason};
 use clearway::solve::Solver;
 use clearway_contract::{RulesEntry, codes};
@@ -31,7 +31,7 @@ pub(crate) struct Rows {
 impl Rows {
     #[new]
     fn new(
-        wishes: Wishes,
+        wishes: PuzzleFilter,
         count: usize,
         seed: u64,
         per_space: u32,
@@ -43,8 +43,8 @@ impl Rows {
         if test_percent > 100 || per_space == 0 {
             return Err(refuse(codes::USAGE, "per_space is at least 1, test_percent at most 100"));
         }
-        let (wish, grades) = wishes.whole();
-        let recipe = Recipe { grades, wish, seed, per_space, test_percent };
+        let (query, grades) = wishes.whole();
+        let recipe = Recipe { grades, query, seed, per_space, test_percent };
         let candidates = recipe.candidates();
         let threads = super::batch::threads(threads)?;
         let solvers: Vec<Solver> = (0..threads).map(|_| Solver::new()).collect();

@@ -4,8 +4,10 @@ use super::board::{Board, fields};
 use super::detached::run_detached;
 use super::error::{refuse, refused, stopped};
 use clearway::notation::one_line_board;
-use clearway_contract::{ContainsRequest, DrawRequest, ListedAnswer, PuzzleRequest, Watch, codes};
-use clearway_game::{Wish, game};
+use clearway_contract::{
+    ContainsRequest, DrawRequest, ListedAnswer, PuzzleRequest, RequestWatch, codes,
+};
+use clearway_game::{PuzzleQuery, game};
 use pyo3::prelude::*;
 use std::ops::RangeInclusive;
 
@@ -14,7 +16,7 @@ pub(crate) type Range = (u32, u32);
 
 /// The constraints on puzzles of the game, from Python.
 #[derive(FromPyObject)]
-pub(crate) struct Wishes {
+pub(crate) struct PuzzleFilter {
     #[pyo3(item)]
     moves: Range,
     #[pyo3(item)]
@@ -29,11 +31,11 @@ pub(crate) struct Wishes {
     grades: Range,
 }
 
-impl Wishes {
+impl PuzzleFilter {
     /// The constraints for the table, and the grades, which the table does not have.
-    pub(crate) fn whole(&self) -> (Wish, RangeInclusive<u8>) {
+    pub(crate) fn whole(&self) -> (PuzzleQuery, RangeInclusive<u8>) {
         let range = |(start, end): Range| start..=end;
-        let wish = Wish {
+        let query = PuzzleQuery {
             moves: range(self.moves),
             steps: range(self.steps),
             vehicles: range(self.vehicles),
@@ -41,13 +43,13 @@ impl Wishes {
             trucks: range(self.trucks),
         };
         let grades = self.grades.0.min(255) as u8..=self.grades.1.min(255) as u8;
-        (wish, grades)
+        (query, grades)
     }
 
     /// The same, without numbers of moves that cannot have these grades.
-    pub(crate) fn split(&self) -> (Wish, RangeInclusive<u8>) {
-        let (wish, grades) = self.whole();
-        (wish.narrowed(&grades), grades)
+    pub(crate) fn split(&self) -> (PuzzleQuery, RangeInclusive<u8>) {
+        let (query, grades) = self.whole();
+        (query.narrowed(&grades), grades)
     }
 }
 
@@ -55,17 +57,17 @@ impl Wishes {
 #[pyfunction]
 pub(crate) fn draw(
     py: Python<'_>,
-    wishes: Wishes,
+    wishes: PuzzleFilter,
     count: u32,
     seed: u64,
     request_text: &str,
 ) -> PyResult<Vec<String>> {
     let limits = fields(request_text)?.limits();
-    let (wish, grades) = wishes.whole();
-    let request = DrawRequest { wish, grades: Some(grades), count, seed, limits };
+    let (query, grades) = wishes.whole();
+    let request = DrawRequest { query, grades: Some(grades), count, seed, limits };
     let mut found = Vec::new();
     let drawn = run_detached(py, limits.time, |context| {
-        request.draw(&mut Watch::new(limits.time, context), &mut |made| {
+        request.draw(&mut RequestWatch::new(limits.time, context), &mut |made| {
             found.push(serde_json::to_string(&ListedAnswer::new(&made))?);
             Ok::<_, serde_json::Error>(())
         })
@@ -79,10 +81,10 @@ pub(crate) fn draw(
 
 /// The boards of the game that fit, drawn by a seed, without grades: fast, for large sets.
 #[pyfunction]
-pub(crate) fn boards(wishes: Wishes, count: usize, seed: u64) -> Vec<String> {
-    let (wish, _) = wishes.split();
+pub(crate) fn boards(wishes: PuzzleFilter, count: usize, seed: u64) -> Vec<String> {
+    let (query, _) = wishes.split();
     let line = |listed: clearway_game::Listed| one_line_board(&listed.board.puzzle());
-    game().draw(&wish, seed).take(count).map(line).collect()
+    game().draw(&query, seed).take(count).map(line).collect()
 }
 
 /// Whether the game has the space of a board, as JSON.

@@ -5,7 +5,7 @@ use super::detached::run_detached;
 use super::error::{refused, stopped};
 use clearway::board::Puzzle;
 use clearway::search::StopReason;
-use clearway_contract::{AuditRequest, AuditSum, Watch};
+use clearway_contract::{AuditRequest, AuditSum, RequestWatch};
 use clearway_run::RunContext;
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ fn sum(
     context: &mut RunContext<'_>,
 ) -> Result<AuditSum<Arc<Puzzle>>, StopReason> {
     let mut sum = AuditSum::new(request);
-    let mut watch = Watch::new(request.limits.time, context);
+    let mut watch = RequestWatch::new(request.limits.time, context);
     for puzzle in puzzles {
         for &metric in &request.metrics {
             sum.add(metric, request.audit(puzzle, metric, &mut watch)?, puzzle);

@@ -15,14 +15,14 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 /// A puzzle of a portion: its text, the file and the line where that begins, and its number there.
-type Place = (String, String, u32, u64);
+type PortionPuzzle = (String, String, u32, u64);
 
 /// Solves the puzzles with the options of a request. Returns a line of JSON for each: the answer of
 /// `solve` without measurements, or the error object.
 #[pyfunction]
 pub(crate) fn solve_portion<'py>(
     py: Python<'py>,
-    puzzles: Vec<Place>,
+    puzzles: Vec<PortionPuzzle>,
     request_text: &str,
 ) -> PyResult<Bound<'py, PyBytes>> {
     let fields = fields(request_text)?;
@@ -47,7 +47,7 @@ pub(crate) fn solve_portion<'py>(
 }
 
 fn solve_one(
-    (text, file, line, number): Place,
+    (text, file, line, number): PortionPuzzle,
     reading: &ReadOptions,
     solving: &SolveOptions,
     context: &mut RunContext<'_>,

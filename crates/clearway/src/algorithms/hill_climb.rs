@@ -10,7 +10,7 @@
 //! # Cost
 //! The cost of the walks; most are abandoned early.
 
-use super::walk::{Met, generator, walk};
+use super::walk::{VisitedStates, generator, walk};
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;
 use crate::search::Run;
@@ -29,7 +29,7 @@ pub(super) static INFO: AlgorithmInfo = AlgorithmInfo {
 
 pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>) -> Run<Move> {
     let mut random = generator(task.options.seed);
-    let mut met = Met::new();
+    let mut met = VisitedStates::new();
     let mut best: Option<Vec<Move>> = None;
     let mut best_cost = u32::MAX;
     task.control.stats.iterations = 0;

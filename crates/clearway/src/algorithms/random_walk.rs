@@ -14,7 +14,7 @@
 //! # Cost
 //! Thousands to millions of steps.
 
-use super::walk::{Met, generator, walk};
+use super::walk::{VisitedStates, generator, walk};
 use super::{Algorithm, AlgorithmInfo, Optimality, Task};
 use crate::board::Move;
 use crate::search::Run;
@@ -39,7 +39,7 @@ pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>)
         task.options.detours,
         u32::MAX,
         &mut random,
-        &mut Met::new(),
+        &mut VisitedStates::new(),
         task.control,
     ))
 }

@@ -38,7 +38,7 @@ pub(super) fn walk<const N: usize, const B: usize>(
     detours: Detours,
     enough: u32,
     random: &mut Pcg32,
-    met: &mut Met<N>,
+    met: &mut VisitedStates<N>,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<Move>>, StopReason> {
     let mut walk = Walk { seen: StateTable::new(), met, moves: Arena::new(), cost: 0 };
@@ -49,9 +49,9 @@ pub(super) fn walk<const N: usize, const B: usize>(
 }
 
 /// The states of all walks, kept only to count them. `None` if they do not fit in memory.
-pub(super) struct Met<const N: usize>(Option<StateTable<Packed<N>>>);
+pub(super) struct VisitedStates<const N: usize>(Option<StateTable<Packed<N>>>);
 
-impl<const N: usize> Met<N> {
+impl<const N: usize> VisitedStates<N> {
     pub(super) const fn new() -> Self {
         Self(Some(StateTable::new()))
     }
@@ -73,7 +73,7 @@ impl<const N: usize> Met<N> {
 struct Walk<'a, const N: usize> {
     /// The states visited, if detours are to be cut out; the start is number 0.
     seen: StateTable<Packed<N>>,
-    met: &'a mut Met<N>,
+    met: &'a mut VisitedStates<N>,
     moves: Arena<Move>,
     cost: u32,
 }

@@ -28,7 +28,7 @@ struct Link {
 
 /// The way of a part along a link.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
+pub(super) struct LinkWay {
     from: Mask,
     into: Mask,
     /// The box that it leads to.
@@ -99,7 +99,7 @@ impl Links {
 
     /// The known way of a vehicle from a box, if there is one.
     #[inline(always)]
-    pub(super) fn way(&self, node: u32, piece: usize, direction: Direction) -> Option<Way> {
+    pub(super) fn way(&self, node: u32, piece: usize, direction: Direction) -> Option<LinkWay> {
         if self.ways[node as usize][direction as usize] >> piece & 1 == 0 {
             return None;
         }
@@ -108,15 +108,15 @@ impl Links {
 
     /// The way of a vehicle that [`pieces`](Self::pieces) returned.
     #[inline(always)]
-    pub(super) fn known_way(&self, node: u32, piece: usize, direction: Direction) -> Way {
+    pub(super) fn known_way(&self, node: u32, piece: usize, direction: Direction) -> LinkWay {
         let index = node as usize * self.pieces + piece;
         if direction == Direction::Up {
             let link = &self.up[index];
-            Way { from: link.here, into: link.there, to: link.to }
+            LinkWay { from: link.here, into: link.there, to: link.to }
         } else {
             let to = self.down[index];
             let link = &self.up[to as usize * self.pieces + piece];
-            Way { from: link.there, into: link.here, to }
+            LinkWay { from: link.there, into: link.here, to }
         }
     }
 
@@ -232,7 +232,7 @@ impl Iterator for Pieces {
     }
 }
 
-impl Way {
+impl LinkWay {
     /// Replaces `there` by the states that a part becomes. Returns whether there are any.
     #[inline(always)]
     pub(super) fn follow<B: Bits, S: States>(&self, bits: B, here: &S, there: &mut S) -> bool {

@@ -88,13 +88,13 @@ static REPEAT: [u64; 128] = {
 
 /// An axis of a box: ranks of a line, a stride apart, repeating after a period.
 #[derive(Clone, Copy)]
-pub(super) struct Axis {
+pub(super) struct BoxAxis {
     pub(super) stride: u32,
     period: u32,
     full: u64,
 }
 
-impl Axis {
+impl BoxAxis {
     /// The bits whose rank on the axis is in `ranks`.
     #[inline(always)]
     pub(super) fn mask<B: Bits>(self, bits: B, ranks: u32) -> u64 {
@@ -200,11 +200,11 @@ impl Nodes {
 
     /// The axis of an inner line that is not part of the key, and whether it determines the word.
     #[inline(always)]
-    pub(super) fn axis(&self, node: &Node, index: usize, allowed: u32) -> (Axis, bool) {
+    pub(super) fn axis(&self, node: &Node, index: usize, allowed: u32) -> (BoxAxis, bool) {
         let stride = u32::from(byte(node.strides, index));
         let is_word = self.frame.levels.words >> index & 1 != 0;
         let full = if is_word { node.words } else { node.full };
-        (Axis { stride, period: stride * allowed.count_ones(), full }, is_word)
+        (BoxAxis { stride, period: stride * allowed.count_ones(), full }, is_word)
     }
 
     /// The states of a box in which a cell is free of inner vehicles: bits, and words.

@@ -10,8 +10,8 @@
 //! - *x*, the room to get lost: how many moves deeper than the start the deepest state is.
 //!
 //! From these come the *equivalent moves* E = m · e^(0.22 (S − 1.7)) · ((1 + x) / 3.3)^0.09: the
-//! puzzle plays like a typical one of E moves. The grade is 2 E, rounded and kept between 1 and
-//! 100. If the whole space cannot be explored, E is m and the result is marked as an estimate.
+//! puzzle plays like a typical one of E moves. The grade is 2 E, rounded and kept between 1
+//! and 100. If the whole space cannot be explored, E is m and the result is marked as an estimate.
 //!
 //! [`Signs`] has other properties that players and studies name. They are not part of the grade: in
 //! the records they added nothing measurable.

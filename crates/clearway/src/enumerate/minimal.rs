@@ -9,7 +9,7 @@ use crate::search::Budget;
 
 /// Tests puzzles of one choice of walls and groups after the other.
 #[derive(Debug)]
-pub(super) struct Judge {
+pub(super) struct MinimalityTest {
     width: u8,
     height: u8,
     red_row: u8,
@@ -30,7 +30,7 @@ enum Spare {
     Wall(Cell),
 }
 
-impl Judge {
+impl MinimalityTest {
     pub(super) fn new(field: &Field) -> Self {
         Self {
             width: field.width(),

@@ -2,7 +2,7 @@
 
 use super::groups::Group;
 use super::images::{Image, show};
-use super::minimal::Judge;
+use super::minimal::MinimalityTest;
 use super::{Found, Tally};
 use crate::board::{Axis, CellSet};
 use crate::boxes::{Exits, Hardest, Solvable, Sweep};
@@ -46,7 +46,7 @@ pub(super) struct Walk<'a, 'c, 'o> {
     pub(super) plan: WalkPlan,
     /// The unit itself, and then its pictures.
     pub(super) images: Vec<Image<'a>>,
-    pub(super) judge: &'a mut Judge,
+    pub(super) judge: &'a mut MinimalityTest,
     pub(super) sweep: &'a mut Sweep,
     /// The groups of the inner lines so far.
     pub(super) chosen: Vec<usize>,
@@ -94,7 +94,7 @@ impl Walk<'_, '_, '_> {
         let shown = || images.iter().filter(|image| image.is_new);
         let opposite = shown().filter(|image| image.mirror.sideways).count() as u64;
         let exits = if opposite > 0 { Exits::Both } else { Exits::Own };
-        let least = Judge::least_depth(images[0].things(axis));
+        let least = MinimalityTest::least_depth(images[0].things(axis));
         let swept = sweep.run(exits, control, &mut |space, _| {
             if space.depth() < least {
                 return Ok(());
@@ -132,7 +132,7 @@ impl Walk<'_, '_, '_> {
 }
 
 /// The puzzle that was placed last, the hardest state of a space.
-fn found(judge: &mut Judge, space: &Solvable<'_>, walls: &CellSet) -> Found {
+fn found(judge: &mut MinimalityTest, space: &Solvable<'_>, walls: &CellSet) -> Found {
     let (moves, steps) = judge.optima(space.depth(), walls);
     Found {
         puzzle: judge.sketch(walls).puzzle().expect("an enumerated board is valid"),

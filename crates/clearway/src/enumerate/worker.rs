@@ -3,7 +3,7 @@
 use super::candidates::count_candidates;
 use super::groups::Group;
 use super::images::images;
-use super::minimal::Judge;
+use super::minimal::MinimalityTest;
 use super::pictures::{Picture, pictures};
 use super::unit::Walled;
 use super::walk::{Walk, WalkPlan};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct Worker<'a> {
     enumeration: &'a Enumeration,
-    judge: Judge,
+    judge: MinimalityTest,
     sweep: Option<Sweep>,
     /// The choice of walls that was worked on last.
     ground: Option<Ground>,
@@ -41,7 +41,7 @@ const USUAL_MEMORY: u64 = 4 << 30;
 impl<'a> Worker<'a> {
     /// A worker for an enumeration.
     pub fn new(enumeration: &'a Enumeration) -> Self {
-        let judge = Judge::new(enumeration.field());
+        let judge = MinimalityTest::new(enumeration.field());
         Self { enumeration, judge, sweep: None, ground: None, memory: USUAL_MEMORY, held: 0 }
     }
 

@@ -1,7 +1,7 @@
 //! The cache of an oracle: it drops the spaces that were not used for longest.
 
 use super::Depth;
-use super::frame::{Frame, order};
+use super::frame::{SpaceFrame, order};
 use crate::board::VehicleId;
 use crate::space::Space;
 use std::collections::BTreeMap;
@@ -131,12 +131,12 @@ impl Kept {
     }
 
     /// The depth of a board, if a space has it.
-    pub(super) fn depth(&self, frame: &Frame) -> Option<Depth> {
+    pub(super) fn depth(&self, frame: &SpaceFrame) -> Option<Depth> {
         self.spaces.iter().find_map(|kept| kept.depth(frame.offsets.iter().copied()))
     }
 
     /// The space that has a board.
-    pub(super) fn find(&self, frame: &Frame) -> Option<Arc<KeptSpace>> {
+    pub(super) fn find(&self, frame: &SpaceFrame) -> Option<Arc<KeptSpace>> {
         let has = |kept: &&Arc<KeptSpace>| kept.depth(frame.offsets.iter().copied()).is_some();
         self.spaces.iter().find(has).map(Arc::clone)
     }

@@ -7,14 +7,14 @@ use crate::board::{Cell, CellSet, Move, Puzzle, Vehicle, VehicleId};
 /// The vehicles are in an order that no move changes: by axis, line, and place on the line.
 /// Names do not count.
 #[derive(Debug)]
-pub(super) struct Frame {
+pub(super) struct SpaceFrame {
     /// Size, walls, exit, red car, and the line and length of each vehicle.
     pub(super) key: Vec<u8>,
     /// The offset of each vehicle.
     pub(super) offsets: Vec<u8>,
 }
 
-impl Frame {
+impl SpaceFrame {
     pub(super) fn new(puzzle: &Puzzle) -> Self {
         let order = order(puzzle);
         let mut key = vec![puzzle.width(), puzzle.height(), puzzle.exit() as u8];
@@ -31,7 +31,7 @@ impl Frame {
     }
 }
 
-/// The vehicles of a puzzle in the order of a [`Frame`].
+/// The vehicles of a puzzle in the order of a [`SpaceFrame`].
 pub(super) fn order(puzzle: &Puzzle) -> Vec<VehicleId> {
     let mut order: Vec<VehicleId> = puzzle.ids().map(|(id, _)| id).collect();
     order.sort_unstable_by_key(|&id| {

@@ -14,7 +14,7 @@ use crate::solve::{Outcome, SolveOptions, Solver};
 use crate::space::Space;
 use crate::state::Lanes;
 use cache::{Cache, Kept, KeptSpace};
-use frame::Frame;
+use frame::SpaceFrame;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The default memory of an oracle: 256 MiB.
@@ -141,7 +141,7 @@ impl Oracle {
         budget: Budget,
         observer: &mut dyn Observer,
     ) -> Result<Option<u32>, StopReason> {
-        let frame = Frame::new(puzzle);
+        let frame = SpaceFrame::new(puzzle);
         let slot = lock(&self.cache).slot(&frame.key, self.memory);
         let mut kept = lock(&slot);
         if let Some(depth) = kept.depth(&frame) {
@@ -204,7 +204,7 @@ impl Oracle {
         budget: Budget,
         observer: &mut dyn Observer,
     ) -> Result<Option<KnownSpace>, StopReason> {
-        let frame = Frame::new(puzzle);
+        let frame = SpaceFrame::new(puzzle);
         let slot = lock(&self.cache).slot(&frame.key, self.memory);
         let mut kept = lock(&slot);
         if kept.depth(&frame).is_none() {
@@ -219,7 +219,7 @@ impl Oracle {
     fn explore(
         &self,
         puzzle: &Puzzle,
-        frame: &Frame,
+        frame: &SpaceFrame,
         kept: &mut Kept,
         budget: Budget,
         observer: &mut dyn Observer,

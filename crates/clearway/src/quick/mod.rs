@@ -42,7 +42,7 @@ use crate::board::{Metric, Move, VehicleId};
 use crate::search::{Budget, Control, StopReason, Unobserved};
 use crate::state::Lanes;
 use grid::{Grid, Large, Small};
-use model::{BoardFrame, Model, Stretch};
+use model::{BoardFrame, Model, Track};
 use search::{Buffers, End};
 
 /// What a search with a cost limit proves about a board's optimum.
@@ -63,7 +63,7 @@ pub enum OptimumVerdict {
 pub(crate) struct QuickSearch {
     small: Engine<Small>,
     large: Engine<Large>,
-    stretches: Vec<Stretch>,
+    stretches: Vec<Track>,
 }
 
 /// A plan if there is one, unless the search was stopped.
@@ -84,15 +84,13 @@ impl QuickSearch {
     ) -> Option<Found> {
         (self.small.solved, self.large.solved) = (None, None);
         self.stretches.clear();
-        self.stretches.extend(lanes.all().iter().zip(lanes.start()).map(|(lane, &start)| {
-            Stretch {
-                axis: lane.axis,
-                line: lane.line,
-                length: lane.length,
-                start,
-                low: lane.low,
-                high: lane.high,
-            }
+        self.stretches.extend(lanes.all().iter().zip(lanes.start()).map(|(lane, &start)| Track {
+            axis: lane.axis,
+            line: lane.line,
+            length: lane.length,
+            start,
+            low: lane.low,
+            high: lane.high,
         }));
         let frame = BoardFrame {
             width: lanes.width(),
@@ -175,7 +173,7 @@ impl<G: Grid> Engine<G> {
     fn end(
         &mut self,
         frame: BoardFrame<'_>,
-        stretches: &[Stretch],
+        stretches: &[Track],
         metric: Metric,
         limit: u32,
         control: &mut Control<'_>,
@@ -192,7 +190,7 @@ impl<G: Grid> Engine<G> {
     fn plan(
         &mut self,
         frame: BoardFrame<'_>,
-        stretches: &[Stretch],
+        stretches: &[Track],
         metric: Metric,
         control: &mut Control<'_>,
     ) -> Option<Found> {

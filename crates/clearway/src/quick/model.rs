@@ -6,7 +6,7 @@ use crate::heuristics::LINES_ASKED;
 
 /// A vehicle of a model: its line, where it stands, and where it can ever stand.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stretch {
+pub(super) struct Track {
     pub(super) axis: Axis,
     pub(super) line: u8,
     pub(super) length: u8,
@@ -31,7 +31,7 @@ impl BoardFrame<'_> {
     }
 
     /// The red car's offset when its front is on the exit edge.
-    pub(super) fn solved_offset(&self, red: Stretch) -> u8 {
+    pub(super) fn solved_offset(&self, red: Track) -> u8 {
         match self.exit {
             Side::Left | Side::Top => 0,
             Side::Right => self.width - red.length,
@@ -168,7 +168,7 @@ impl<G: Grid> Model<G> {
     }
 
     /// Fills the tables; false if a state has more than 64 bits.
-    pub(super) fn fill(&mut self, frame: BoardFrame<'_>, all: &[Stretch], metric: Metric) -> bool {
+    pub(super) fn fill(&mut self, frame: BoardFrame<'_>, all: &[Track], metric: Metric) -> bool {
         self.clear(&frame);
         let red = all[frame.red];
         self.across = 1 - axis_index(red.axis);
@@ -245,7 +245,7 @@ impl<G: Grid> Model<G> {
     }
 
     /// Sorts the vehicles by line; on one line in any order.
-    fn sort(&mut self, all: &[Stretch]) -> [u8; 256] {
+    fn sort(&mut self, all: &[Track]) -> [u8; 256] {
         self.before = [0; 33];
         for stretch in all {
             self.before[usize::from(lane(*stretch)) + 1] += 1;
@@ -263,7 +263,7 @@ impl<G: Grid> Model<G> {
         order
     }
 
-    fn add_places(&mut self, piece: &Piece, number: usize, frame: &BoardFrame<'_>, red: Stretch) {
+    fn add_places(&mut self, piece: &Piece, number: usize, frame: &BoardFrame<'_>, red: Track) {
         let is_across = piece.axis == self.across;
         let own = (1_u32 << piece.length) - 1;
         let mut can_block = false;
@@ -301,7 +301,7 @@ impl<G: Grid> Model<G> {
         }
     }
 
-    fn fill_ways(&mut self, frame: &BoardFrame<'_>, red: Stretch) {
+    fn fill_ways(&mut self, frame: &BoardFrame<'_>, red: Track) {
         let solved = frame.solved_offset(red);
         for offset in red.low..=red.high {
             let (from, until) = match frame.exit.sign() {
@@ -423,7 +423,7 @@ const fn axis_index(axis: Axis) -> usize {
     }
 }
 
-const fn lane(stretch: Stretch) -> u8 {
+const fn lane(stretch: Track) -> u8 {
     stretch.line + 16 * axis_index(stretch.axis) as u8
 }
 

@@ -1,6 +1,6 @@
 //! Boards without names, for callers that check millions of them.
 
-use super::model::{BoardFrame, Stretch};
+use super::model::{BoardFrame, Track};
 use crate::board::{Axis, Cell, CellSet, Faults, Layout, LayoutCell, LayoutExit, LayoutVehicle};
 use crate::board::{MAX_SIDE, Puzzle, Shape, Side};
 use std::fmt;
@@ -95,7 +95,7 @@ impl Sketch<'_> {
     }
 
     /// Checks the board, and appends each vehicle with the stretch of its line that others leave it.
-    pub(super) fn stretches(&self, found: &mut Vec<Stretch>) -> Result<(), SketchFault> {
+    pub(super) fn stretches(&self, found: &mut Vec<Track>) -> Result<(), SketchFault> {
         let sides = 1..=MAX_SIDE as u8;
         if !sides.contains(&self.width) || !sides.contains(&self.height) {
             return Err(SketchFault::Size);
@@ -120,7 +120,7 @@ impl Sketch<'_> {
             }
             let (low, high) = self.room(*bar, side);
             let Bar { axis, line, length, offset: start } = *bar;
-            found.push(Stretch { axis, line, length, start, low, high });
+            found.push(Track { axis, line, length, start, low, high });
         }
         Ok(())
     }

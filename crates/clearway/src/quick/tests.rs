@@ -1,6 +1,6 @@
 //! The quick search against breadth-first search and `clearing`.
 
-use super::model::{BoardFrame, Model, Stretch};
+use super::model::{BoardFrame, Model, Track};
 use super::{Bar, Large, OptimumVerdict, QuickSearch, Sketch, SketchFault, Small};
 use crate::board::{Axis, CellSet, Metric, Puzzle, Side};
 use crate::builtin;
@@ -116,11 +116,11 @@ fn the_estimate_on_bits_is_clearing() {
 }
 
 fn estimate<G: super::Grid>(lanes: &Lanes, offsets: &[u8], metric: Metric) -> Option<u32> {
-    let stretches: Vec<Stretch> = lanes
+    let stretches: Vec<Track> = lanes
         .all()
         .iter()
         .zip(offsets)
-        .map(|(lane, &start)| Stretch {
+        .map(|(lane, &start)| Track {
             axis: lane.axis,
             line: lane.line,
             length: lane.length,

@@ -2,14 +2,14 @@
 
 use super::grid::Meaning;
 use super::moves::MovePlan;
-use super::solver::{Lit, Sink, Solver, Verdict};
+use super::solver::{Lit, SatOutcome, Sink, Solver};
 use super::steps::StepPlan;
 use crate::board::{Metric, Move, VehicleId};
 use crate::search::{Control, StopReason};
 use crate::state::{Lanes, Position};
 
 /// The layers of a plan, in either metric.
-enum Plan<'a> {
+enum PlanLayers<'a> {
     Moves(MovePlan<'a>),
     Steps(StepPlan<'a>),
 }
@@ -17,7 +17,7 @@ enum Plan<'a> {
 /// The formula of a puzzle, with as many layers as needed so far, and its solver.
 pub(super) struct Question<'a> {
     solver: Solver,
-    plan: Plan<'a>,
+    plan: PlanLayers<'a>,
     /// The cost of a plan without layers.
     base: u32,
     /// The least number of layers that is not refuted.
@@ -46,10 +46,10 @@ impl<'a> Question<'a> {
 
     fn with_solver(mut solver: Solver, lanes: &'a Lanes, metric: Metric) -> Self {
         let (plan, base) = match metric {
-            Metric::Moves => (Plan::Moves(MovePlan::new(lanes, &mut solver)), 1),
+            Metric::Moves => (PlanLayers::Moves(MovePlan::new(lanes, &mut solver)), 1),
             Metric::Steps => {
                 let distance = Position::at_start(lanes).distance();
-                (Plan::Steps(StepPlan::new(lanes, &mut solver)), distance)
+                (PlanLayers::Steps(StepPlan::new(lanes, &mut solver)), distance)
             }
         };
         Self { solver, plan, base, open: 0, reported: Reported::default() }
@@ -84,13 +84,13 @@ impl<'a> Question<'a> {
         let goal = self.done(layers);
         let reported = &mut self.reported;
         let verdict = self.solver.solve(&[goal], &mut |solver| reported.update(solver, control))?;
-        if verdict == Verdict::Refuted {
+        if verdict == SatOutcome::Refuted {
             self.refute_below(cost + 1);
             return Ok(None);
         }
         let states = match &self.plan {
-            Plan::Moves(plan) => plan.offsets(&self.solver, layers),
-            Plan::Steps(plan) => plan.offsets(&self.solver, layers),
+            PlanLayers::Moves(plan) => plan.offsets(&self.solver, layers),
+            PlanLayers::Steps(plan) => plan.offsets(&self.solver, layers),
         };
         Ok(Some(actions(&states)))
     }
@@ -103,8 +103,8 @@ impl<'a> Question<'a> {
     /// The meanings of the variables of a recording question, without auxiliary ones.
     pub(super) fn meanings(&self) -> Vec<(Lit, Meaning)> {
         match &self.plan {
-            Plan::Moves(plan) => plan.meanings(),
-            Plan::Steps(plan) => plan.meanings(),
+            PlanLayers::Moves(plan) => plan.meanings(),
+            PlanLayers::Steps(plan) => plan.meanings(),
         }
     }
 
@@ -118,14 +118,14 @@ impl<'a> Question<'a> {
         self.solver.begin_proof(sink);
         let reported = &mut self.reported;
         let verdict = self.solver.solve(&[], &mut |solver| reported.update(solver, control))?;
-        Ok(verdict == Verdict::Refuted)
+        Ok(verdict == SatOutcome::Refuted)
     }
 
     /// Adds a layer.
     fn extend(&mut self) {
         match &mut self.plan {
-            Plan::Moves(plan) => plan.extend(&mut self.solver),
-            Plan::Steps(plan) => plan.extend(&mut self.solver),
+            PlanLayers::Moves(plan) => plan.extend(&mut self.solver),
+            PlanLayers::Steps(plan) => plan.extend(&mut self.solver),
         }
     }
 
@@ -140,15 +140,15 @@ impl<'a> Question<'a> {
 
     fn done(&self, layers: usize) -> Lit {
         match &self.plan {
-            Plan::Moves(plan) => plan.done(layers),
-            Plan::Steps(plan) => plan.done(layers),
+            PlanLayers::Moves(plan) => plan.done(layers),
+            PlanLayers::Steps(plan) => plan.done(layers),
         }
     }
 
     fn len(&self) -> usize {
         match &self.plan {
-            Plan::Moves(plan) => plan.len(),
-            Plan::Steps(plan) => plan.len(),
+            PlanLayers::Moves(plan) => plan.len(),
+            PlanLayers::Steps(plan) => plan.len(),
         }
     }
 }

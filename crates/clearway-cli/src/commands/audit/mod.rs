@@ -15,7 +15,7 @@ use clearway::board::Metric;
 use clearway::builtin::BUILTINS;
 use clearway::heuristics::HeuristicInfo;
 use clearway::search::StopReason;
-use clearway_contract::{AuditRequest, AuditSum, Watch};
+use clearway_contract::{AuditRequest, AuditSum, RequestWatch};
 use clearway_run::WorkerPool;
 use clearway_run::interrupt::{self, InterruptListener};
 use std::ops::ControlFlow;
@@ -184,7 +184,7 @@ fn audit_one(
 ) -> Result<Vec<Audit>, Cut> {
     let request = AuditRequest { limits: limits.of_request(threads), ..request.clone() };
     let mut context = limits.context();
-    let mut watch = Watch::new(limits.time, &mut context);
+    let mut watch = RequestWatch::new(limits.time, &mut context);
     let audits = request.audit(job.item.puzzle(), job.metric, &mut watch);
     let exact = limits.nodes.unwrap_or(u64::MAX);
     audits.map_err(|reason| match reason {

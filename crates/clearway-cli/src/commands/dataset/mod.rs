@@ -12,7 +12,7 @@ use clearway::search::StopReason;
 use clearway::solve::Solver;
 use clearway_contract::DatasetEntry;
 use clearway_dataset::Recipe;
-use clearway_game::{Listed, Wish};
+use clearway_game::{Listed, PuzzleQuery};
 use clearway_run::WorkerPool;
 use clearway_run::interrupt::InterruptListener;
 use form::{Form, Sink};
@@ -70,10 +70,13 @@ pub(crate) struct Args {
 impl Args {
     fn recipe(&self) -> Recipe {
         let grade = |grade: u32| grade.min(255) as u8;
-        let any = || Wish::default().moves;
+        let any = || PuzzleQuery::default().moves;
         Recipe {
             grades: grade(*self.grades.start())..=grade(*self.grades.end()),
-            wish: Wish { moves: self.moves.clone().unwrap_or_else(any), ..Wish::default() },
+            query: PuzzleQuery {
+                moves: self.moves.clone().unwrap_or_else(any),
+                ..PuzzleQuery::default()
+            },
             seed: self.seed,
             per_space: self.per_space,
             test_percent: self.test,

@@ -2,14 +2,14 @@
 
 use super::{Args, Output};
 use crate::commands::Sources;
-use crate::commands::batch::{Batch, Teller};
+use crate::commands::batch::{Batch, ResultPrinter};
 use crate::exit::Exit;
 use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::output::paint::Paint;
 use crate::source::{Item, Source};
 use crate::ui::Ui;
-use clearway_contract::{ExploreAnswer, ExploreRequest, Watch};
+use clearway_contract::{ExploreAnswer, ExploreRequest, RequestWatch};
 use clearway_run::interrupt::InterruptListener;
 
 /// The columns of the csv.
@@ -32,7 +32,7 @@ pub(super) fn run(
     let answer = |(): &mut (), item: &Item| {
         let _listener = InterruptListener::begin();
         let mut context = args.limits.context();
-        request.find(&item.named, &mut Watch::new(limits.time, &mut context)).0
+        request.find(&item.named, &mut RequestWatch::new(limits.time, &mut context)).0
     };
     match args.output {
         Output::Csv => writeln!(ui.out(), "{HEADER}")?,
@@ -42,18 +42,18 @@ pub(super) fn run(
         }
         Output::Json => {}
     }
-    let mut teller = ExploreTeller { output: args.output, told: 0 };
+    let mut teller = ExplorePrinter { output: args.output, told: 0 };
     let texts = args.puzzles.len().max(1);
     Batch { first, sources, texts }.run(&mut vec![(); threads], answer, &mut teller, ui)
 }
 
 /// Prints a line for each puzzle.
-struct ExploreTeller {
+struct ExplorePrinter {
     output: Output,
     told: u64,
 }
 
-impl Teller<ExploreAnswer> for ExploreTeller {
+impl ResultPrinter<ExploreAnswer> for ExplorePrinter {
     fn tell(&mut self, item: &Item, answer: &ExploreAnswer, ui: &mut Ui) -> anyhow::Result<()> {
         self.told += 1;
         match answer.reason.as_deref() {

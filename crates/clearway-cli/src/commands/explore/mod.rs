@@ -18,7 +18,7 @@ use crate::ui::Ui;
 use clap::ValueEnum;
 use clearway::board::Metric;
 use clearway::search::Progress;
-use clearway_contract::{ExploreAnswer, ExploreRequest, Finding, Watch, codes};
+use clearway_contract::{ExploreAnswer, ExploreRequest, Finding, RequestWatch, codes};
 use clearway_run::interrupt::{self, InterruptListener};
 use graph::Format;
 
@@ -152,7 +152,8 @@ fn explore(
     let mut context = args.limits.context_showing(spinner.as_ref(), states);
     let limits = args.limits.of_request(1);
     let request = ExploreRequest { metric: args.metric, brief: args.brief, limits };
-    let (answer, finding) = request.find(&item.named, &mut Watch::new(limits.time, &mut context));
+    let (answer, finding) =
+        request.find(&item.named, &mut RequestWatch::new(limits.time, &mut context));
     drop(context);
     drop(spinner);
     if let Some(reason) = finding.stopped {

@@ -1,9 +1,9 @@
 //! `generate`: puzzles with given properties.
 
+mod constraints;
 mod search;
-mod wishes;
 
-use super::puzzles::Order;
+use super::puzzles::DrawFlags;
 use super::sheet::{self, Output};
 use crate::args::{self, Limits};
 use crate::problem::Problem;
@@ -12,7 +12,7 @@ use clap::ValueEnum;
 use clearway::generate::Made;
 use clearway::notation::{Facts, Notation, write_with};
 use clearway_contract::{GenerateAnswer, codes};
-use wishes::Wishes;
+use constraints::ConstraintFlags;
 
 /// Make puzzles with given properties.
 ///
@@ -31,7 +31,7 @@ use wishes::Wishes;
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    wishes: Wishes,
+    constraints: ConstraintFlags,
 
     /// How many puzzles to make.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
@@ -75,17 +75,17 @@ enum Source {
 
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
-    let wish = args.wishes.wish()?;
+    let constraints = args.constraints.constraints()?;
     if args.to.is_some() && args.output != Output::Text {
         let problem = Problem::new(codes::USAGE, "a notation is written as text only");
         return Err(problem.expecting("--to without --output").into());
     }
-    let listed = wishes::of_table(&wish);
+    let listed = constraints::of_table(&constraints);
     sheet::head(args.output, ui)?;
     let mut printer = Printer { to: args.to, output: args.output, is_first: true };
     match (args.source, listed) {
         (Source::Auto | Source::Table, Some(listed)) => {
-            let order = Order { level: wish.level, limits: &args.limits };
+            let order = DrawFlags { level: constraints.level, limits: &args.limits };
             let request = order.request(listed, args.count, args.seed);
             let nearest = order.draw(&request, ui, &mut |made, ui| printer.print(made, ui))?;
             if let (Some(nearest), Output::Json) = (nearest, args.output) {
@@ -98,7 +98,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
             let expected = "6x6 without walls, --exit right, lengths 2 and 3, minimal";
             Err(Problem::new(codes::USAGE, message).expecting(expected).into())
         }
-        (Source::Auto | Source::Search, _) => search::run(args, wish, &mut printer, ui),
+        (Source::Auto | Source::Search, _) => search::run(args, constraints, &mut printer, ui),
     }
 }
 

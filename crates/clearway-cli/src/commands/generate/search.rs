@@ -18,12 +18,12 @@ const MOST_TOLD: usize = 3;
 /// Makes puzzles and prints them.
 pub(super) fn run(
     args: &Args,
-    wish: Constraints,
+    constraints: Constraints,
     printer: &mut Printer,
     ui: &mut Ui,
 ) -> anyhow::Result<()> {
     let (seed, patience) = (args.seed, args.patience);
-    let request = GenerateRequest { wish, seed, patience, ..GenerateRequest::default() };
+    let request = GenerateRequest { constraints, seed, patience, ..GenerateRequest::default() };
     let mut generator = request.generator().map_err(Problem::from)?;
     let _listener = InterruptListener::begin();
     let spinner = ui.spinner();

@@ -1,8 +1,8 @@
 //! The state of the program: the game, the current view, and pending searches.
 
+use super::background::{BackgroundSolver, Finding};
 use super::game::{Game, Refusal};
 use super::levels::{Levels, Score};
-use super::oracle::{Finding, Oracle};
 use super::playback::Playback;
 use super::words;
 use crate::exit::Exit;
@@ -47,7 +47,7 @@ pub(crate) struct App {
     /// The game.
     pub(crate) game: Game,
     /// Solutions from background searches.
-    pub(crate) oracle: Oracle,
+    pub(crate) solver: BackgroundSolver,
     /// The current view.
     pub(crate) view: View,
     /// The vehicle that the arrow keys move.
@@ -65,13 +65,13 @@ pub(crate) struct App {
 
 impl App {
     /// Starts a game of the chosen level.
-    pub(crate) fn new(levels: Levels, oracle: Oracle) -> io::Result<Self> {
+    pub(crate) fn new(levels: Levels, solver: BackgroundSolver) -> io::Result<Self> {
         let game = Game::new(levels.puzzle().clone());
         let mut app = Self {
             chosen: game.start().red_id(),
             levels,
             game,
-            oracle,
+            solver,
             view: View::Board,
             hinted: None,
             message: (Tone::Plain, String::new()),
@@ -91,7 +91,7 @@ impl App {
         self.view = View::Board;
         self.board_changed();
         self.tell(Tone::Plain, words::task(self.game.start()));
-        self.oracle.begin(self.game.start())
+        self.solver.begin(self.game.start())
     }
 
     /// The board that is shown.
@@ -117,7 +117,7 @@ impl App {
 
     /// What is known about the optimum of the puzzle.
     pub(crate) fn optimum(&self) -> Option<&Finding> {
-        self.oracle.finding(self.game.start())
+        self.solver.finding(self.game.start())
     }
 
     /// Chooses the next vehicle in reading order, or the one before.
@@ -226,7 +226,7 @@ impl App {
         }
         self.pending = Some(request);
         self.tell(Tone::Plain, "Looking for a solution...");
-        self.oracle.ask(self.game.board())?;
+        self.solver.ask(self.game.board())?;
         self.answer_pending();
         Ok(())
     }
@@ -242,7 +242,7 @@ impl App {
 
     /// Advances the time and collects search results; returns whether anything changed.
     pub(crate) fn pass(&mut self, time: Duration) -> bool {
-        let found = self.oracle.collect();
+        let found = self.solver.collect();
         if found {
             self.answer_pending();
         }
@@ -256,7 +256,7 @@ impl App {
     /// Whether the screen may change without input.
     pub(crate) fn is_waiting(&self) -> bool {
         let shows = matches!(&self.view, View::Playback(playback) if playback.is_running());
-        shows || self.oracle.is_busy()
+        shows || self.solver.is_busy()
     }
 
     /// Answers the pending request, if its result is there.
@@ -264,15 +264,15 @@ impl App {
         let Some(request) = self.pending else { return };
         let board = self.game.board();
         // A running search may find more than an earlier one that was stopped by a limit.
-        if self.oracle.is_asked(board) {
+        if self.solver.is_asked(board) {
             return;
         }
-        let Some(finding) = self.oracle.finding(board) else { return };
+        let Some(finding) = self.solver.finding(board) else { return };
         match finding {
             Finding::Solved { solution, proven } => match request {
                 Request::Hint => {
                     let hint = explain::hint(board, solution);
-                    let text = words::hint(board, solution, *proven, self.oracle.metric);
+                    let text = words::hint(board, solution, *proven, self.solver.metric);
                     if let Some(hint) = hint {
                         self.hinted = Some(hint.next);
                         self.chosen = hint.next.vehicle;
@@ -290,7 +290,7 @@ impl App {
                 self.tell(Tone::Warning, "There is no solution: this is proven.");
             }
             Finding::Stopped { at_least, reason } => {
-                let text = words::stopped(*at_least, *reason, self.oracle.metric);
+                let text = words::stopped(*at_least, *reason, self.solver.metric);
                 self.tell(Tone::Warning, text);
             }
         }

@@ -30,7 +30,7 @@ enum Signs {
 }
 
 /// The six characters of a frame: horizontal, vertical, and the corners in reading order.
-pub(crate) type Frame = [char; 6];
+pub(crate) type FrameChars = [char; 6];
 
 impl Look {
     /// What this terminal supports, with or without colour.
@@ -134,12 +134,12 @@ impl Look {
     }
 
     /// The frame of the board and of vehicles.
-    pub(crate) fn frame(self) -> Frame {
+    pub(crate) fn frame(self) -> FrameChars {
         self.pick(['─', '│', '┌', '┐', '└', '┘'], ['-', '|', '+', '+', '+', '+'])
     }
 
     /// The frame of the chosen vehicle.
-    pub(crate) fn thick_frame(self) -> Frame {
+    pub(crate) fn thick_frame(self) -> FrameChars {
         self.pick(['━', '┃', '┏', '┓', '┗', '┛'], ['=', '#', '#', '#', '#', '#'])
     }
 

@@ -1,12 +1,12 @@
 //! `play`: the game in the terminal.
 
 mod app;
+mod background;
 mod canvas;
 mod game;
 mod input;
 mod levels;
 mod look;
-mod oracle;
 mod playback;
 #[cfg(all(test, unix))]
 #[path = "../../../tests/it/pty.rs"]
@@ -26,6 +26,7 @@ use crate::output::paint::Paint;
 use crate::problem::Problem;
 use crate::ui::Ui;
 use app::App;
+use background::BackgroundSolver;
 use clearway::board::Metric;
 use clearway_contract::codes;
 use clearway_run::interrupt::{self, InterruptListener};
@@ -33,7 +34,6 @@ use crossterm::event::{self, Event};
 use crossterm::style::force_color_output;
 use levels::Levels;
 use look::Look;
-use oracle::Oracle;
 use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 use terminal::Screen;
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let mut limits = args.limits;
     limits.time = limits.time.or(Some(PATIENCE));
     let levels = Levels::new(&item.label, item.puzzle());
-    let mut app = App::new(levels, Oracle::new(args.metric, limits))?;
+    let mut app = App::new(levels, BackgroundSolver::new(args.metric, limits))?;
     // `--color always` overrides crossterm's own detection.
     force_color_output(ui.paint == Paint::Colour);
     let exit = play(&mut app, Look::of_terminal(ui.paint))?;
@@ -112,9 +112,7 @@ fn no_terminal() -> Option<Problem> {
     };
     let negation = if missing.starts_with("neither") { "" } else { " not" };
     let message = format!("the game needs a terminal, and {missing} is{negation} one");
-    Some(
-        Problem::new(codes::USAGE, message).expecting("to be started in a terminal, without pipes"),
-    )
+    Some(Problem::new(codes::USAGE, message).expecting("a terminal, without pipes"))
 }
 
 /// Runs the game until it ends.

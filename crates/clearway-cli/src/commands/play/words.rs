@@ -1,7 +1,7 @@
 //! The messages of the game.
 
+use super::background::Finding;
 use super::game::{Game, Refusal};
-use super::oracle::Finding;
 use crate::output::numbers::counted;
 use clearway::board::{Axis, Metric, Move, Puzzle, Side, VehicleId, count_moves, count_steps};
 use clearway::explain;

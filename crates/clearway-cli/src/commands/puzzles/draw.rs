@@ -9,14 +9,14 @@ use crate::ui::Ui;
 use clearway::difficulty::Level;
 use clearway::generate::Made;
 use clearway::notation::one_line_board;
-use clearway_contract::{DrawRequest, Drawn, ListedAnswer, Watch};
-use clearway_game::{Listed, Wish, game};
+use clearway_contract::{DrawRequest, Drawn, ListedAnswer, RequestWatch};
+use clearway_game::{Listed, PuzzleQuery, game};
 use clearway_run::interrupt::InterruptListener;
 
 /// Draws puzzles and prints them.
 pub(super) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
-    let order = Order { level: args.wishes.level, limits: &args.limits };
-    let request = order.request(args.wishes.wish(), args.count, args.seed);
+    let order = DrawFlags { level: args.filter.level, limits: &args.limits };
+    let request = order.request(args.filter.query(), args.count, args.seed);
     sheet::head(args.output, ui)?;
     let mut print =
         |made: &Made, ui: &mut Ui| sheet::line(made, args.output, ListedAnswer::new, ui);
@@ -25,16 +25,16 @@ pub(super) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
 }
 
 /// The flags of a draw that requests do not have.
-pub(crate) struct Order<'a> {
+pub(crate) struct DrawFlags<'a> {
     pub(crate) level: Option<Level>,
     pub(crate) limits: &'a Limits,
 }
 
-impl Order<'_> {
+impl DrawFlags<'_> {
     /// The request for puzzles of the level.
-    pub(crate) fn request(&self, wish: Wish, count: u32, seed: u64) -> DrawRequest {
+    pub(crate) fn request(&self, query: PuzzleQuery, count: u32, seed: u64) -> DrawRequest {
         let grades = self.level.map(Level::grades);
-        DrawRequest { wish, grades, count, seed, limits: self.limits.of_request(1) }
+        DrawRequest { query, grades, count, seed, limits: self.limits.of_request(1) }
     }
 
     /// Draws puzzles and prints them, or the nearest one if none fits, and reports the end.
@@ -46,7 +46,7 @@ impl Order<'_> {
     ) -> anyhow::Result<Option<Made>> {
         let _listener = InterruptListener::begin();
         let mut context = self.limits.context();
-        let mut watch = Watch::new(self.limits.time, &mut context);
+        let mut watch = RequestWatch::new(self.limits.time, &mut context);
         let drawn = request.draw(&mut watch, &mut |made| print(&made, ui))?;
         ui.flush()?;
         let Drawn { found, graded, stopped } = drawn;
@@ -56,12 +56,12 @@ impl Order<'_> {
             ui.raise(Exit::from(reason));
         } else if found < request.count {
             ui.raise(Exit::Stopped);
-            let nearest = game().nearest(&request.wish);
-            ui.note(&missed(found, graded, self.level, &request.wish, nearest));
+            let nearest = game().nearest(&request.query);
+            ui.note(&missed(found, graded, self.level, &request.query, nearest));
             if let Some(nearest) = nearest.filter(|_| found == 0)
                 && let Ok(Some(made)) = request.grade(nearest, &mut watch)
             {
-                let miss = request.wish.distance(&nearest).max(1);
+                let miss = request.query.distance(&nearest).max(1);
                 return Ok(Some(Made { miss, ..made }));
             }
         }
@@ -74,7 +74,7 @@ fn missed(
     found: u32,
     graded: u64,
     level: Option<Level>,
-    wish: &Wish,
+    query: &PuzzleQuery,
     nearest: Option<Listed>,
 ) -> String {
     match (level, nearest) {
@@ -86,12 +86,12 @@ fn missed(
             counted(nearest.board.trucks().into(), "truck"),
             one_line_board(&nearest.board.puzzle())
         ),
-        (Some(level), Some(nearest)) if wish.fits(&nearest) => format!(
+        (Some(level), Some(nearest)) if query.fits(&nearest) => format!(
             "only {} of level {level} found among {} that were graded",
             counted(found.into(), "puzzle"),
             grouped(graded)
         ),
-        (Some(_), Some(nearest)) => missed(found, graded, None, wish, Some(nearest)),
+        (Some(_), Some(nearest)) => missed(found, graded, None, query, Some(nearest)),
         _ => format!("no more than {} fit", counted(found.into(), "puzzle")),
     }
 }

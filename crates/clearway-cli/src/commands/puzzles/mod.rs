@@ -4,13 +4,13 @@ mod contains;
 mod draw;
 mod stats;
 
-pub(super) use draw::Order;
+pub(super) use draw::DrawFlags;
 
 use super::sheet::Output;
 use crate::args::{Limits, Reading, open_range};
 use crate::ui::Ui;
 use clearway::difficulty::Level;
-use clearway_game::Wish;
+use clearway_game::PuzzleQuery;
 use std::ops::RangeInclusive;
 
 /// Draw from all minimal 6x6 puzzles without walls.
@@ -25,7 +25,7 @@ use std::ops::RangeInclusive;
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    wishes: Wishes,
+    filter: FilterFlags,
 
     /// How many puzzles to draw.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
@@ -60,8 +60,8 @@ pub(crate) struct Args {
 
 /// The properties of the puzzles.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Wishes")]
-struct Wishes {
+#[command(next_help_heading = "FilterFlags")]
+struct FilterFlags {
     /// The least number of moves: 25, 20..25, 40.. or ..12.
     #[arg(long, value_name = "RANGE", value_parser = open_range)]
     moves: Option<RangeInclusive<u32>>,
@@ -87,10 +87,10 @@ struct Wishes {
     level: Option<Level>,
 }
 
-impl Wishes {
-    fn wish(&self) -> Wish {
+impl FilterFlags {
+    fn query(&self) -> PuzzleQuery {
         let or_any = |range: &Option<RangeInclusive<u32>>| range.clone().unwrap_or(0..=u32::MAX);
-        Wish {
+        PuzzleQuery {
             moves: or_any(&self.moves),
             steps: or_any(&self.steps),
             vehicles: or_any(&self.vehicles),
@@ -104,7 +104,7 @@ impl Wishes {
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     ui.limit_memory(args.limits.memory);
     if args.stats {
-        stats::run(&args.wishes.wish(), args.output, ui)
+        stats::run(&args.filter.query(), args.output, ui)
     } else if let Some(board) = &args.contains {
         contains::run(board, args, ui)
     } else {

@@ -6,12 +6,12 @@ use crate::output::json;
 use crate::output::numbers::{counted, grouped};
 use crate::ui::Ui;
 use clearway_contract::GameAnswer;
-use clearway_game::{TOTALS, Wish};
+use clearway_game::{PuzzleQuery, TOTALS};
 use std::io::{self, Write};
 
 /// Prints the totals and the puzzles by moves.
-pub(super) fn run(wish: &Wish, output: Output, ui: &mut Ui) -> anyhow::Result<()> {
-    let answer = GameAnswer::new(wish);
+pub(super) fn run(query: &PuzzleQuery, output: Output, ui: &mut Ui) -> anyhow::Result<()> {
+    let answer = GameAnswer::new(query);
     let GameAnswer { puzzles, by_moves, .. } = &answer;
     let (width, paint) = (ui.width, ui.paint);
     let out = ui.out();
@@ -24,10 +24,10 @@ pub(super) fn run(wish: &Wish, output: Output, ui: &mut Ui) -> anyhow::Result<()
             }
         }
         Output::Text => {
-            if *wish == Wish::default() {
+            if *query == PuzzleQuery::default() {
                 totals(out)?;
             } else {
-                writeln!(out, "{} of the 6x6 game fit the wish.", counted(*puzzles, "puzzle"))?;
+                writeln!(out, "{} of the 6x6 game match.", counted(*puzzles, "puzzle"))?;
             }
             if *puzzles > 0 {
                 writeln!(out, "\nPuzzles by moves")?;

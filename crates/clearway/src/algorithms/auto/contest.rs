@@ -57,11 +57,11 @@ enum Searcher<const N: usize> {
     AStar,
     Layers(Box<Layers<Packed<N>>>),
     /// Not even the layers fit.
-    Nobody,
+    Exhausted,
 }
 
 /// How a turn ended.
-enum Turn {
+enum TurnEnd {
     /// With an answer: a path, or `None` if there is no solution.
     Done(Option<Vec<Move>>),
     /// Without an answer.
@@ -104,8 +104,8 @@ impl<'a, const N: usize> Contest<'a, N> {
         loop {
             task.control.stats.iterations += 1;
             match self.round(task, unit) {
-                Ok(Turn::Done(path)) => return Run { path, stopped: None },
-                Ok(Turn::Open) => unit = unit.saturating_mul(GROWTH),
+                Ok(TurnEnd::Done(path)) => return Run { path, stopped: None },
+                Ok(TurnEnd::Open) => unit = unit.saturating_mul(GROWTH),
                 Err(reason) => {
                     let path = self.climb.map_or(self.best, Climb::into_best);
                     return Run { path, stopped: Some(reason) };
@@ -119,9 +119,9 @@ impl<'a, const N: usize> Contest<'a, N> {
         &mut self,
         task: &mut Task<'a, '_, N, B>,
         unit: u64,
-    ) -> Result<Turn, StopReason> {
+    ) -> Result<TurnEnd, StopReason> {
         let core_work = unit.saturating_mul(CORE_SHARE);
-        if let done @ Turn::Done(_) = self.search_core(task, core_work / CORE_FIRST)? {
+        if let done @ TurnEnd::Done(_) = self.search_core(task, core_work / CORE_FIRST)? {
             return Ok(done);
         }
         if let Some(climb) = &mut self.climb {
@@ -129,33 +129,33 @@ impl<'a, const N: usize> Contest<'a, N> {
         }
         let share =
             if matches!(self.searcher, Searcher::Quick) { QUICK_SHARE } else { SEARCH_SHARE };
-        if let done @ Turn::Done(_) = self.search(task, unit.saturating_mul(share))? {
+        if let done @ TurnEnd::Done(_) = self.search(task, unit.saturating_mul(share))? {
             return Ok(done);
         }
-        if let done @ Turn::Done(_) = self.search_core(task, core_work)? {
+        if let done @ TurnEnd::Done(_) = self.search_core(task, core_work)? {
             return Ok(done);
         }
         let Some(climb) = &mut self.climb else {
-            return if matches!(self.searcher, Searcher::Nobody) {
+            return if matches!(self.searcher, Searcher::Exhausted) {
                 Err(StopReason::Memory)
             } else {
-                Ok(Turn::Open)
+                Ok(TurnEnd::Open)
             };
         };
         task.finder = Algorithm::Sat;
         match climb.turn(unit.saturating_mul(SAT_SHARE), task.control) {
-            Ok(true) => return Ok(Turn::Done(self.climb.take().and_then(Climb::into_best))),
+            Ok(true) => return Ok(TurnEnd::Done(self.climb.take().and_then(Climb::into_best))),
             Ok(false) => {}
             Err(StopReason::Memory) => {
                 task.control.release(climb.bytes());
                 self.best = self.climb.take().and_then(Climb::into_best);
-                if matches!(self.searcher, Searcher::Nobody) {
+                if matches!(self.searcher, Searcher::Exhausted) {
                     self.begin_layers(task);
                 }
             }
             Err(reason) => return Err(reason),
         }
-        Ok(Turn::Open)
+        Ok(TurnEnd::Open)
     }
 
     /// A turn of the search on a few vehicles.
@@ -163,10 +163,10 @@ impl<'a, const N: usize> Contest<'a, N> {
         &mut self,
         task: &mut Task<'a, '_, N, B>,
         work: u64,
-    ) -> Result<Turn, StopReason> {
-        let Some(found) = self.core.turn(work, task.control)? else { return Ok(Turn::Open) };
+    ) -> Result<TurnEnd, StopReason> {
+        let Some(found) = self.core.turn(work, task.control)? else { return Ok(TurnEnd::Open) };
         task.finder = Algorithm::AStar;
-        Ok(Turn::Done(found.into_run(task.control).path))
+        Ok(TurnEnd::Done(found.into_run(task.control).path))
     }
 
     /// A turn of A* or the layers. If one does not fit the memory limit, the next replaces it.
@@ -174,7 +174,7 @@ impl<'a, const N: usize> Contest<'a, N> {
         &mut self,
         task: &mut Task<'a, '_, N, B>,
         work: u64,
-    ) -> Result<Turn, StopReason> {
+    ) -> Result<TurnEnd, StopReason> {
         // Half of the largest number, so that adding to it does not overflow.
         let work = if self.climb.is_some() { work } else { u64::MAX / 2 };
         match self.searcher.turn(task, work) {
@@ -182,11 +182,11 @@ impl<'a, const N: usize> Contest<'a, N> {
                 if matches!(self.searcher, Searcher::Quick | Searcher::AStar) =>
             {
                 self.begin_layers(task);
-                Ok(Turn::Open)
+                Ok(TurnEnd::Open)
             }
             Err(StopReason::Memory) => {
-                self.searcher = Searcher::Nobody;
-                Ok(Turn::Open)
+                self.searcher = Searcher::Exhausted;
+                Ok(TurnEnd::Open)
             }
             other => other,
         }
@@ -203,9 +203,9 @@ impl<const N: usize> Searcher<N> {
         &mut self,
         task: &mut Task<'_, '_, N, B>,
         work: u64,
-    ) -> Result<Turn, StopReason> {
+    ) -> Result<TurnEnd, StopReason> {
         match self {
-            Self::Nobody => Ok(Turn::Open),
+            Self::Exhausted => Ok(TurnEnd::Open),
             Self::Quick => {
                 if let Some(turn) = quick_turn(task, work) {
                     return turn;
@@ -215,7 +215,7 @@ impl<const N: usize> Searcher<N> {
             }
             Self::AStar => {
                 if task.estimator.mean_work().is_none()
-                    && let done @ Turn::Done(_) = a_star_turn(task, FIRST_ESTIMATES)?
+                    && let done @ TurnEnd::Done(_) = a_star_turn(task, FIRST_ESTIMATES)?
                 {
                     return Ok(done);
                 }
@@ -225,7 +225,7 @@ impl<const N: usize> Searcher<N> {
                 task.finder = Algorithm::Bfs;
                 let (space, control) = (task.space, &mut *task.control);
                 let goal = match control.share(work, |control| layers.find_goal(space, control)) {
-                    Ok(None) => return Ok(Turn::Open),
+                    Ok(None) => return Ok(TurnEnd::Open),
                     Ok(Some(goal)) => goal,
                     Err(reason) => {
                         layers.clear(control);
@@ -234,12 +234,12 @@ impl<const N: usize> Searcher<N> {
                 };
                 let distance = layers.distance() + 1;
                 layers.clear(control);
-                let Some(goal) = goal else { return Ok(Turn::Done(None)) };
+                let Some(goal) = goal else { return Ok(TurnEnd::Done(None)) };
                 control.prove_lower_bound(distance);
                 let used = control.used();
                 let path = layers::path(space, goal, distance, control);
                 control.forget_back_to(used);
-                path.map(|path| Turn::Done(Some(path)))
+                path.map(|path| TurnEnd::Done(Some(path)))
             }
         }
     }
@@ -250,7 +250,7 @@ impl<const N: usize> Searcher<N> {
 fn quick_turn<const N: usize, const B: usize>(
     task: &mut Task<'_, '_, N, B>,
     work: u64,
-) -> Option<Result<Turn, StopReason>> {
+) -> Option<Result<TurnEnd, StopReason>> {
     task.finder = Algorithm::AStar;
     let (lanes, metric) = (task.space.lanes(), task.metric);
     let mut is_taken = true;
@@ -261,14 +261,14 @@ fn quick_turn<const N: usize, const B: usize>(
         found.unwrap_or(Ok(None))
     });
     task.control.forget_back_to(used);
-    is_taken.then(|| Ok(result?.map_or(Turn::Open, Turn::Done)))
+    is_taken.then(|| Ok(result?.map_or(TurnEnd::Open, TurnEnd::Done)))
 }
 
 /// Runs A* from the start, for at most `work`.
 fn a_star_turn<const N: usize, const B: usize>(
     task: &mut Task<'_, '_, N, B>,
     work: u64,
-) -> Result<Turn, StopReason> {
+) -> Result<TurnEnd, StopReason> {
     task.finder = Algorithm::AStar;
     let (space, trust, estimator) = (task.space, task.trust, &mut task.estimator);
     let price = estimator.mean_work().unwrap_or(FIRST_ESTIMATE) + NEW_STATE;
@@ -277,5 +277,5 @@ fn a_star_turn<const N: usize, const B: usize>(
     task.control.price_evaluations(price);
     let result = task.control.share(work, search);
     task.control.forget_back_to(used);
-    Ok(result?.map_or(Turn::Open, Turn::Done))
+    Ok(result?.map_or(TurnEnd::Open, TurnEnd::Done))
 }

@@ -22,7 +22,7 @@ pub(super) struct Relaxed {
 
 /// What is in the way of a step.
 enum Obstacle {
-    Nobody,
+    None,
     /// A vehicle that crosses the line: it must leave the cell.
     Crossing(Demand),
     /// The next vehicle on the line: it must have come this far.
@@ -118,7 +118,7 @@ impl Demands {
             for step in come + 1..=self.relaxed.wanted[vehicle][direction] {
                 self.work = self.work.saturating_sub(1);
                 match self.obstacle(cells, vehicle, direction, step) {
-                    Obstacle::Nobody => {}
+                    Obstacle::None => {}
                     Obstacle::Crossing(demand) => self.want_away(demand),
                     Obstacle::Ahead(next, reach) => self.want(next, direction, reach),
                 }
@@ -148,7 +148,7 @@ impl Demands {
 
     fn is_passable(&self, cells: &[Occupant], vehicle: usize, direction: usize, step: u8) -> bool {
         match self.obstacle(cells, vehicle, direction, step) {
-            Obstacle::Nobody => true,
+            Obstacle::None => true,
             Obstacle::Crossing(demand) => self.has_left(demand),
             Obstacle::Ahead(next, reach) => self.relaxed.come[next][direction] >= reach,
         }
@@ -162,7 +162,7 @@ impl Demands {
                 Occupant::Vehicle(other) => {
                     Obstacle::Crossing(self.leaving(other, self.cars[vehicle].line))
                 }
-                _ => Obstacle::Nobody,
+                _ => Obstacle::None,
             },
         }
     }

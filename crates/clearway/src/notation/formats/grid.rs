@@ -281,7 +281,7 @@ fn draw_frame(block: Block<'_>, faults: &mut Faults) -> Drawn {
         if end.is_none() || !whole.text.starts_with('|') {
             let message = format!("row {} is not framed", row + 1);
             let fault = Fault::new(FaultKind::Syntax, whole.span, message);
-            faults.push(fault.expecting("`|` before and `|` or `>` behind every row"));
+            faults.push(fault.expecting("`|` before and `|` or `>` after every row"));
         }
         if end == Some('>') {
             let span = Span::new(line.number, last, 1);

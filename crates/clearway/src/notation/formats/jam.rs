@@ -76,7 +76,7 @@ fn parse(block: Block<'_>, options: &ReadOptions) -> Parsed {
             repairs.push(Repair { span: Some(name.whole().span), message });
         } else {
             let fault = Fault::new(FaultKind::Syntax, name.whole().span, message);
-            faults.push(fault.expecting("`.` alone on a line behind the last vehicle"));
+            faults.push(fault.expecting("`.` alone on a line after the last vehicle"));
         }
     }
     let mut layout = Layout::new(side, side);

@@ -123,7 +123,7 @@ fn count(line: Line<'_>) -> Result<Field<'_>, Fault> {
     match fields.next() {
         None => Ok(first),
         Some(junk) => {
-            let message = format!("{} behind the number of vehicles", shown(junk.text));
+            let message = format!("{} after the number of vehicles", shown(junk.text));
             Err(Fault::new(FaultKind::Syntax, junk.span, message).expecting("one number"))
         }
     }
@@ -144,7 +144,7 @@ fn check_count(
     let message =
         format!("the header says {announced_count} besides the red car, the board has {found}");
     if options.is_lenient() {
-        let message = format!("{message}: counted anew");
+        let message = format!("{message}: counted again");
         repairs.push(Repair { span: Some(announced.span), message });
     } else {
         let fault = Fault::new(FaultKind::VehicleCount, announced.span, message);

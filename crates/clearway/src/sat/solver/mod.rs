@@ -19,7 +19,7 @@ mod watches;
 pub(crate) use literal::{Lit, Var};
 pub use record::ProofLine;
 pub(crate) use record::Sink;
-pub(crate) use search::Verdict;
+pub(crate) use search::SatOutcome;
 
 use clauses::{ClauseBase, ClauseRef};
 use order::Order;

@@ -5,7 +5,7 @@ use crate::search::StopReason;
 
 /// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(crate) enum SatOutcome {
     /// An assignment: ask [`Solver::is_true`].
     Satisfied,
     /// No assignment satisfies these assumptions.
@@ -104,7 +104,7 @@ impl Solver {
         &mut self,
         assumptions: &[Lit],
         poll: &mut dyn FnMut(&Self) -> Result<(), StopReason>,
-    ) -> Result<Verdict, StopReason> {
+    ) -> Result<SatOutcome, StopReason> {
         let result = self.run(assumptions, poll);
         self.backtrack(0);
         result
@@ -114,7 +114,7 @@ impl Solver {
         &mut self,
         assumptions: &[Lit],
         poll: &mut dyn FnMut(&Self) -> Result<(), StopReason>,
-    ) -> Result<Verdict, StopReason> {
+    ) -> Result<SatOutcome, StopReason> {
         while !self.refuted {
             poll(self)?;
             if self.stats.conflicts >= self.pace.next_forget {
@@ -141,7 +141,7 @@ impl Solver {
             self.pace.steady_restarts += 1;
             self.restart(assumptions.len());
         }
-        Ok(Verdict::Refuted)
+        Ok(SatOutcome::Refuted)
     }
 
     /// Backtracks to the first decision that would be different now.
@@ -195,13 +195,13 @@ impl Solver {
         &mut self,
         assumptions: &[Lit],
         poll: &mut dyn FnMut(&Self) -> Result<(), StopReason>,
-    ) -> Result<Option<Verdict>, StopReason> {
+    ) -> Result<Option<SatOutcome>, StopReason> {
         let mut decisions = 0_u32;
         loop {
             if let Some(conflict) = self.propagate() {
                 if self.levels.is_empty() {
                     self.refute(conflict);
-                    return Ok(Some(Verdict::Refuted));
+                    return Ok(Some(SatOutcome::Refuted));
                 }
                 self.note_length();
                 let learnt = self.analyze(conflict);
@@ -220,9 +220,9 @@ impl Solver {
                 return Ok(None);
             }
             let Some(decision) = self.next_decision(assumptions) else {
-                return Ok(Some(Verdict::Satisfied));
+                return Ok(Some(SatOutcome::Satisfied));
             };
-            let Ok(decision) = decision else { return Ok(Some(Verdict::Refuted)) };
+            let Ok(decision) = decision else { return Ok(Some(SatOutcome::Refuted)) };
             decisions += 1;
             if decisions.is_multiple_of(1024) {
                 poll(self)?;

@@ -2,7 +2,7 @@ use super::*;
 use rand_core::Rng;
 use rand_pcg::Pcg32;
 
-fn solve(solver: &mut Solver, assumptions: &[Lit]) -> Verdict {
+fn solve(solver: &mut Solver, assumptions: &[Lit]) -> SatOutcome {
     solver.solve(assumptions, &mut |_| Ok(())).expect("no limit")
 }
 
@@ -10,12 +10,12 @@ fn solve(solver: &mut Solver, assumptions: &[Lit]) -> Verdict {
 fn an_empty_clause_refutes_everything() {
     let mut solver = Solver::new();
     let a = solver.new_var().positive();
-    assert_eq!(solve(&mut solver, &[]), Verdict::Satisfied);
+    assert_eq!(solve(&mut solver, &[]), SatOutcome::Satisfied);
     solver.add_clause(&[a]);
-    assert_eq!(solve(&mut solver, &[]), Verdict::Satisfied);
+    assert_eq!(solve(&mut solver, &[]), SatOutcome::Satisfied);
     assert!(solver.is_true(a));
     solver.add_clause(&[!a]);
-    assert_eq!(solve(&mut solver, &[]), Verdict::Refuted);
+    assert_eq!(solve(&mut solver, &[]), SatOutcome::Refuted);
 }
 
 #[test]
@@ -23,8 +23,8 @@ fn assumptions_are_forgotten_after_the_call() {
     let mut solver = Solver::new();
     let [a, b] = [0; 2].map(|_| solver.new_var().positive());
     solver.add_clause(&[a, b]);
-    assert_eq!(solve(&mut solver, &[!a, !b]), Verdict::Refuted);
-    assert_eq!(solve(&mut solver, &[!a]), Verdict::Satisfied);
+    assert_eq!(solve(&mut solver, &[!a, !b]), SatOutcome::Refuted);
+    assert_eq!(solve(&mut solver, &[!a]), SatOutcome::Satisfied);
     assert!(solver.is_true(b) && !solver.is_true(a));
 }
 
@@ -44,7 +44,7 @@ fn pigeons_do_not_fit() {
             }
         }
     }
-    assert_eq!(solve(&mut solver, &[]), Verdict::Refuted);
+    assert_eq!(solve(&mut solver, &[]), SatOutcome::Refuted);
     assert!(solver.stats().conflicts > 10);
 }
 
@@ -80,7 +80,7 @@ fn random_formulas_agree_with_trying_everything() {
                     && formula.iter().all(|clause| clause.iter().any(|&l| holds(bits, l)))
             });
             let verdict = solve(&mut solver, &[assumption]);
-            assert_eq!(verdict == Verdict::Satisfied, possible);
+            assert_eq!(verdict == SatOutcome::Satisfied, possible);
             if possible {
                 satisfied += 1;
                 assert!(solver.is_true(assumption));

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 /// A layer and a detour.
-type Place = (usize, u32);
+type LayerPlace = (usize, u32);
 
 const HOW: &str = "A disc is all states of one depth (across) and one detour (down): how many \
 moves longer the way out through them is.\nThe larger the disc, the more states; the thicker a \
@@ -21,9 +21,9 @@ line, the more moves. Red: every shortest solution of the start.\nFor every sing
 move write .graphml, .dot or .json.";
 
 /// How many states are at a place, and how many moves lead from one to another.
-type Merged = (BTreeMap<Place, u64>, BTreeMap<(Place, Place), u64>);
+type Merged = (BTreeMap<LayerPlace, u64>, BTreeMap<(LayerPlace, LayerPlace), u64>);
 
-fn merge(space: &Space, place: impl Fn(StateNumber) -> Place) -> io::Result<Merged> {
+fn merge(space: &Space, place: impl Fn(StateNumber) -> LayerPlace) -> io::Result<Merged> {
     let (mut discs, mut lines) = Merged::default();
     let mut neighbours = Vec::new();
     for state in space.numbers() {
@@ -43,8 +43,8 @@ fn merge(space: &Space, place: impl Fn(StateNumber) -> Place) -> io::Result<Merg
 
 fn draw_lines(
     out: &mut dyn Write,
-    lines: &BTreeMap<(Place, Place), u64>,
-    point: impl Fn(Place) -> (f64, f64),
+    lines: &BTreeMap<(LayerPlace, LayerPlace), u64>,
+    point: impl Fn(LayerPlace) -> (f64, f64),
     widest: f64,
 ) -> io::Result<()> {
     let most = lines.values().copied().max().unwrap_or(1) as f64;
@@ -65,7 +65,7 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     let space = graph.explored.space;
     let distances = space.distances();
     let shortest = space.depth(StateNumber::START).unwrap_or(0);
-    let place = |state: StateNumber| -> Place {
+    let place = |state: StateNumber| -> LayerPlace {
         let distance = distances[state.index()];
         let detour = space.depth(state).map_or(0, |depth| distance + depth - shortest);
         (graph.layer(state, &distances), detour)
@@ -76,7 +76,8 @@ pub(super) fn write(graph: &Graph<'_>, out: &mut dyn Write) -> io::Result<()> {
     let apart = (WIDTH - 2.0 * SIDE) / last.max(1) as f64;
     let gap = (900.0 / f64::from(furthest + 1)).clamp(9.0, 40.0).min(apart * 1.4);
     let height = TOP + BOTTOM + gap * f64::from(furthest) + 20.0;
-    let point = |(layer, detour): Place| (x_of(layer, last), TOP + 10.0 + gap * f64::from(detour));
+    let point =
+        |(layer, detour): LayerPlace| (x_of(layer, last), TOP + 10.0 + gap * f64::from(detour));
 
     page::open(out, graph, height, last, HOW)?;
     draw_lines(out, &lines, point, gap.min(apart) * 0.55)?;

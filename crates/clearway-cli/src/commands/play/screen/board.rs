@@ -2,7 +2,7 @@
 
 use super::plan::BoardPlace;
 use crate::commands::play::canvas::{Canvas, Rect, Style};
-use crate::commands::play::look::{Frame, Look};
+use crate::commands::play::look::{FrameChars, Look};
 use clearway::board::{Axis, Cell, Move, Puzzle, Side, VehicleId};
 
 /// The board view.
@@ -130,7 +130,7 @@ fn middle(canvas: &mut Canvas, rect: Rect, text: &str, style: Style) {
 }
 
 /// Draws the outline of a rectangle of at least 2 by 2.
-fn outline(canvas: &mut Canvas, rect: Rect, frame: Frame, style: Style) {
+fn outline(canvas: &mut Canvas, rect: Rect, frame: FrameChars, style: Style) {
     let [horizontal, vertical, top_left, top_right, bottom_left, bottom_right] = frame;
     let (right, bottom) = (rect.right() - 1, rect.bottom() - 1);
     let mut set = |x: u16, y: u16, sign: char| canvas.put(x, y, sign, style);

@@ -18,7 +18,7 @@ const KEYS: &[(&str, &str)] = &[
     ("l, n", "choose a puzzle; play the next one"),
     ("?, q", "this help; quit (also Ctrl-C)"),
     ("", "While a solution is shown"),
-    ("Space", "pause, go on; at the end, begin anew"),
+    ("Space", "pause, continue; at the end, start again"),
     ("left, right", "one move back or forward; Home, End: the first or the last board"),
     ("-, +", "slower, faster"),
     ("Esc", "back to your own game"),

@@ -42,7 +42,7 @@ pub(crate) fn below(app: &App, look: Look, area: Rect, canvas: &mut Canvas) {
         wrapped(lines, area, canvas);
         return;
     }
-    let optimum = words::optimum(app.optimum(), app.oracle.metric);
+    let optimum = words::optimum(app.optimum(), app.solver.metric);
     let moves = counted(app.game.moves().into(), "move");
     let steps = counted(app.game.steps().into(), "step");
     let mut lines = vec![Line::plain(format!("{moves}, {steps}; optimum {optimum}"))];
@@ -88,7 +88,7 @@ fn counters(app: &App, look: Look) -> Vec<Line> {
     let mut lines = vec![
         titled("Moves", format!("{}{redo}", app.game.moves()), look),
         titled("Steps", app.game.steps().to_string(), look),
-        titled("Optimum", words::optimum(app.optimum(), app.oracle.metric), look),
+        titled("Optimum", words::optimum(app.optimum(), app.solver.metric), look),
     ];
     if let Some(best) = app.levels.level().best {
         let moves = counted(best.moves.into(), "move");
@@ -123,7 +123,7 @@ fn message(app: &App, look: Look) -> Vec<Line> {
     let mut lines = Vec::new();
     if app.game.is_solved() {
         lines.push(Line::new(words::solved(&app.game), look.good()));
-        let metric = app.oracle.metric;
+        let metric = app.solver.metric;
         lines.push(Line::plain(words::comparison(&app.game, app.optimum(), metric)));
         lines.push(Line::plain("n: the next puzzle, r: again."));
     }

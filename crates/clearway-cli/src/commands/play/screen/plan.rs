@@ -59,7 +59,7 @@ impl BoardPlace {
 
 /// The parts of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Plan {
+pub(crate) struct ScreenPlan {
     /// The line at the top.
     pub(crate) title: Rect,
     /// The board.
@@ -80,7 +80,7 @@ pub(crate) struct TooSmall {
 }
 
 /// The layout of a board in a window.
-pub(crate) fn plan(area: Rect, puzzle: &Puzzle) -> Result<Plan, TooSmall> {
+pub(crate) fn plan(area: Rect, puzzle: &Puzzle) -> Result<ScreenPlan, TooSmall> {
     let Fitting { cell, columns, rows, fits } = fitting(area, puzzle)?;
     let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
     let beside = fits == Fits::Beside;
@@ -99,7 +99,7 @@ pub(crate) fn plan(area: Rect, puzzle: &Puzzle) -> Result<Plan, TooSmall> {
     } else {
         Rect { y: frame.bottom(), height: body.height - rows, ..body }
     };
-    Ok(Plan {
+    Ok(ScreenPlan {
         title: Rect { height: 1, ..area },
         board: BoardPlace { frame, cell },
         words,

@@ -1,9 +1,9 @@
 use super::*;
 use crate::args::Limits;
+use crate::commands::play::background::BackgroundSolver;
 use crate::commands::play::canvas::Glyph;
 use crate::commands::play::input::{key, mouse};
 use crate::commands::play::levels::Levels;
-use crate::commands::play::oracle::Oracle;
 use clearway::board::Metric;
 use clearway::builtin;
 use clearway::notation::{ReadOptions, read};
@@ -17,8 +17,8 @@ fn app(board: &str) -> App {
         None => ("board", read(board, &ReadOptions::default()).expect("valid").puzzle),
     };
     let limits = Limits { time: None, memory: 1 << 30, nodes: None };
-    let oracle = Oracle::new(Metric::Moves, limits);
-    let mut app = App::new(Levels::new(name, &puzzle), oracle).expect("a thread");
+    let solver = BackgroundSolver::new(Metric::Moves, limits);
+    let mut app = App::new(Levels::new(name, &puzzle), solver).expect("a thread");
     wait(&mut app);
     app
 }
@@ -26,7 +26,7 @@ fn app(board: &str) -> App {
 /// Waits for the searches without advancing the game's time.
 fn wait(app: &mut App) {
     let begun = Instant::now();
-    while app.oracle.is_busy() {
+    while app.solver.is_busy() {
         app.pass(Duration::ZERO);
         assert!(begun.elapsed() < Duration::from_secs(60), "no answer");
         std::thread::sleep(Duration::from_millis(2));

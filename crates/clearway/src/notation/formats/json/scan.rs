@@ -15,8 +15,8 @@ pub(in crate::notation) enum Wrong {
     EndsInQuotes,
     EndsBeforeValue,
     NoColon,
-    ListNotSetApart,
-    ObjectNotSetApart,
+    NoCommaInList,
+    NoCommaInObject,
     NameWithoutQuotes,
     LastComma,
     More,
@@ -34,25 +34,28 @@ impl Wrong {
             Self::EndsInObject => ("the text ends within an object", "`}`"),
             Self::EndsInQuotes => ("the text ends within quotes", "`\"`"),
             Self::EndsBeforeValue => ("the text ends before a value", "a value"),
-            Self::NoColon => ("there is no `:` behind a name", "`:` and a value"),
-            Self::ListNotSetApart => ("the members of a list are not set apart", "`,` or `]`"),
-            Self::ObjectNotSetApart => ("the members of an object are not set apart", "`,` or `}`"),
-            Self::NameWithoutQuotes => {
-                ("a name without quotes", "`\"` before and behind every name")
+            Self::NoColon => ("there is no `:` after a name", "`:` and a value"),
+            Self::NoCommaInList => {
+                ("there is no comma between two members of a list", "`,` or `]`")
             }
-            Self::LastComma => ("a comma behind the last member", "no comma before a bracket"),
-            Self::More => ("there is more behind the end", "nothing behind the last bracket"),
+            Self::NoCommaInObject => {
+                ("there is no comma between two members of an object", "`,` or `}`")
+            }
+            Self::NameWithoutQuotes => {
+                ("a name without quotes", "`\"` before and after every name")
+            }
+            Self::LastComma => ("a comma after the last member", "no comma before a bracket"),
+            Self::More => ("there is more after the end", "nothing after the last bracket"),
             Self::NotANumber => ("this is no number", "digits, such as 12"),
             Self::NotAValue => {
                 ("this is no value", "a number, a text in quotes, a list or an object")
             }
             Self::ControlInQuotes => {
-                ("a text in quotes goes on behind its line", "`\"` before the end of the line")
+                ("a text in quotes does not end on its line", "`\"` before the end of the line")
             }
-            Self::Escape => (
-                "`\\` stands before something that it cannot stand for",
-                "`\\n`, `\\u00e9` or the like",
-            ),
+            Self::Escape => {
+                ("this escape after `\\` is unknown", "an escape such as `\\n` or `\\u00e9`")
+            }
         }
     }
 }
@@ -137,7 +140,7 @@ impl<'a> Scanner<'a> {
                 self.at += 1;
                 if self.peek() == Some(b']') { self.fail(Wrong::LastComma) } else { Ok(true) }
             }
-            (Some(_), Turn::Later) => self.fail(Wrong::ListNotSetApart),
+            (Some(_), Turn::Later) => self.fail(Wrong::NoCommaInList),
         }
     }
 
@@ -152,7 +155,7 @@ impl<'a> Scanner<'a> {
             }
             (Some(_), Turn::First) => {}
             (Some(b','), Turn::Later) => self.at += 1,
-            (Some(_), Turn::Later) => return self.fail(Wrong::ObjectNotSetApart),
+            (Some(_), Turn::Later) => return self.fail(Wrong::NoCommaInObject),
         }
         let name = match self.peek() {
             Some(b'"') => self.quoted()?,
@@ -393,8 +396,8 @@ mod tests {
     #[test]
     fn every_fault_has_its_kind_and_its_byte() {
         use Wrong::{ControlInQuotes, EndsBeforeValue, EndsInList, EndsInObject, EndsInQuotes};
-        use Wrong::{Escape, LastComma, ListNotSetApart, More, NameWithoutQuotes, NoColon};
-        use Wrong::{NotANumber, NotAValue, ObjectNotSetApart};
+        use Wrong::{Escape, LastComma, More, NameWithoutQuotes, NoColon, NoCommaInList};
+        use Wrong::{NoCommaInObject, NotANumber, NotAValue};
         for (text, wrong, at) in [
             ("", EndsBeforeValue, 0),
             ("[1", EndsInList, 2),
@@ -406,9 +409,9 @@ mod tests {
             ("\"a", EndsInQuotes, 2),
             ("\"\\", EndsInQuotes, 2),
             ("{\"a\" 1}", NoColon, 5),
-            ("[1 2]", ListNotSetApart, 3),
-            ("[1}", ListNotSetApart, 2),
-            ("{\"a\":1 \"b\":2}", ObjectNotSetApart, 7),
+            ("[1 2]", NoCommaInList, 3),
+            ("[1}", NoCommaInList, 2),
+            ("{\"a\":1 \"b\":2}", NoCommaInObject, 7),
             ("{a:1}", NameWithoutQuotes, 1),
             ("[1,]", LastComma, 3),
             ("{\"a\":1,}", LastComma, 7),

@@ -69,7 +69,7 @@ fn lenient_reading_repairs_and_says_so() {
     let count = check_mode("2 2\n7\n..\nPPK\n", Mode::Lenient, "../PP", Side::Right);
     assert_eq!(
         count.repairs[0].message,
-        "the header says 7 besides the red car, the board has 0: counted anew"
+        "the header says 7 besides the red car, the board has 0: counted again"
     );
     let ragged = check_mode("2 3\n0\n.\nPP.K\n", Mode::Lenient, ".../PP.", Side::Right);
     assert_eq!(ragged.repairs.len(), 1);

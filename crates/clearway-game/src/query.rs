@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 ///
 /// The red car is one of the cars and of the vehicles.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct PuzzleQuery {
     /// The optimum in moves.
     pub moves: RangeInclusive<u32>,
     /// The optimum in steps.
@@ -21,7 +21,7 @@ pub struct Wish {
     pub trucks: RangeInclusive<u32>,
 }
 
-impl Default for Wish {
+impl Default for PuzzleQuery {
     fn default() -> Self {
         let any = 0..=u32::MAX;
         Self {
@@ -34,7 +34,7 @@ impl Default for Wish {
     }
 }
 
-impl Wish {
+impl PuzzleQuery {
     /// Whether a puzzle satisfies the constraints.
     pub fn fits(&self, listed: &Listed) -> bool {
         self.distance(listed) == 0
@@ -59,22 +59,22 @@ impl Wish {
 }
 
 impl Table<'_> {
-    /// The puzzles that satisfy a wish, by moves. Decodes only the buckets that can have some.
-    pub fn matching<'w>(&'w self, wish: &'w Wish) -> impl Iterator<Item = Listed> + 'w {
+    /// The puzzles that satisfy a query, by moves. Decodes only the buckets that can have some.
+    pub fn matching<'w>(&'w self, query: &'w PuzzleQuery) -> impl Iterator<Item = Listed> + 'w {
         self.by_moves()
-            .filter(|(moves, _)| wish.moves.contains(moves))
+            .filter(|(moves, _)| query.moves.contains(moves))
             .flat_map(|(moves, _)| self.bucket(moves))
-            .filter(|listed| wish.fits(listed))
+            .filter(|listed| query.fits(listed))
     }
 
-    /// The puzzles that satisfy a wish, each once, in an order that depends only on the seed.
-    pub fn draw(&self, wish: &Wish, seed: u64) -> Draw {
-        Draw { rest: self.matching(wish).collect(), random: Random::new(seed, STREAM) }
+    /// The puzzles that satisfy a query, each once, in an order that depends only on the seed.
+    pub fn draw(&self, query: &PuzzleQuery, seed: u64) -> Draw {
+        Draw { rest: self.matching(query).collect(), random: Random::new(seed, STREAM) }
     }
 
-    /// The puzzle nearest to a wish, the first of several; `None` if the table is empty.
-    pub fn nearest(&self, wish: &Wish) -> Option<Listed> {
-        self.iter().min_by_key(|listed| wish.distance(listed))
+    /// The puzzle nearest to a query, the first of several; `None` if the table is empty.
+    pub fn nearest(&self, query: &PuzzleQuery) -> Option<Listed> {
+        self.iter().min_by_key(|listed| query.distance(listed))
     }
 }
 
@@ -126,8 +126,13 @@ mod tests {
     fn matching_returns_the_puzzles_that_fit() {
         let bytes = table();
         let table = Table::new(&bytes).expect("just written");
-        let wish = Wish { moves: 3..=5, steps: 6..=u32::MAX, cars: 4..=7, ..Wish::default() };
-        let found: Vec<_> = table.matching(&wish).collect();
+        let query = PuzzleQuery {
+            moves: 3..=5,
+            steps: 6..=u32::MAX,
+            cars: 4..=7,
+            ..PuzzleQuery::default()
+        };
+        let found: Vec<_> = table.matching(&query).collect();
         let expected: Vec<_> = table
             .iter()
             .filter(|p| (3..=5).contains(&p.moves) && p.steps >= 6)
@@ -135,14 +140,14 @@ mod tests {
             .collect();
         assert!(!found.is_empty() && found.len() < table.len());
         assert_eq!(found, expected);
-        assert_eq!(table.matching(&Wish::default()).count(), table.len());
+        assert_eq!(table.matching(&PuzzleQuery::default()).count(), table.len());
     }
 
     #[test]
     fn a_draw_has_every_puzzle_once_and_follows_the_seed() {
         let bytes = table();
         let table = Table::new(&bytes).expect("just written");
-        let draw = |seed| table.draw(&Wish::default(), seed).collect::<Vec<_>>();
+        let draw = |seed| table.draw(&PuzzleQuery::default(), seed).collect::<Vec<_>>();
         assert_eq!(draw(1), draw(1));
         assert_ne!(draw(1), draw(2));
         assert_eq!(draw(1).len(), table.len());
@@ -154,11 +159,11 @@ mod tests {
     fn nearest_has_the_least_distance() {
         let bytes = table();
         let table = Table::new(&bytes).expect("just written");
-        let wish = Wish { moves: 40..=50, ..Wish::default() };
-        assert_eq!(table.matching(&wish).next(), None);
-        let nearest = table.nearest(&wish).expect("not empty");
-        assert_eq!((nearest.moves, wish.distance(&nearest)), (9, 31));
-        let few = Wish { moves: 0..=0, ..Wish::default() };
+        let query = PuzzleQuery { moves: 40..=50, ..PuzzleQuery::default() };
+        assert_eq!(table.matching(&query).next(), None);
+        let nearest = table.nearest(&query).expect("not empty");
+        assert_eq!((nearest.moves, query.distance(&nearest)), (9, 31));
+        let few = PuzzleQuery { moves: 0..=0, ..PuzzleQuery::default() };
         assert_eq!(table.nearest(&few).map(|listed| listed.moves), Some(1));
     }
 }

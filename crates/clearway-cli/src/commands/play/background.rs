@@ -61,7 +61,7 @@ struct Job {
 }
 
 /// Runs searches and caches their results for one puzzle.
-pub(crate) struct Oracle {
+pub(crate) struct BackgroundSolver {
     /// What is minimised.
     pub(crate) metric: Metric,
     limits: Limits,
@@ -70,8 +70,8 @@ pub(crate) struct Oracle {
     known: HashMap<Offsets, Finding>,
 }
 
-impl Oracle {
-    /// An idle oracle.
+impl BackgroundSolver {
+    /// An idle solver.
     pub(crate) fn new(metric: Metric, limits: Limits) -> Self {
         Self { metric, limits, start: Vec::new(), jobs: Vec::new(), known: HashMap::new() }
     }
@@ -172,7 +172,7 @@ impl Oracle {
     }
 }
 
-impl Drop for Oracle {
+impl Drop for BackgroundSolver {
     fn drop(&mut self) {
         self.cancel(|_| true);
     }
@@ -185,16 +185,16 @@ mod tests {
     use clearway::notation::{ReadOptions, read};
     use std::time::{Duration, Instant};
 
-    fn oracle(time: Duration) -> Oracle {
+    fn solver(time: Duration) -> BackgroundSolver {
         let limits = Limits { time: Some(time), memory: 1 << 30, nodes: None };
-        Oracle::new(Metric::Moves, limits)
+        BackgroundSolver::new(Metric::Moves, limits)
     }
 
     #[track_caller]
-    fn wait(oracle: &mut Oracle) {
+    fn wait(solver: &mut BackgroundSolver) {
         let begun = Instant::now();
-        while oracle.is_busy() {
-            oracle.collect();
+        while solver.is_busy() {
+            solver.collect();
             assert!(begun.elapsed() < Duration::from_secs(60), "no answer");
             thread::sleep(Duration::from_millis(2));
         }
@@ -203,27 +203,27 @@ mod tests {
     #[test]
     fn an_optimum_is_known_for_every_board_of_its_solution() {
         let puzzle = builtin::find("beginner").expect("built in").puzzle();
-        let mut oracle = oracle(Duration::from_secs(60));
-        oracle.begin(&puzzle).expect("a thread");
-        wait(&mut oracle);
-        let Some(Finding::Solved { solution, proven: true }) = oracle.finding(&puzzle).cloned()
+        let mut solver = solver(Duration::from_secs(60));
+        solver.begin(&puzzle).expect("a thread");
+        wait(&mut solver);
+        let Some(Finding::Solved { solution, proven: true }) = solver.finding(&puzzle).cloned()
         else {
-            panic!("{:?}", oracle.finding(&puzzle));
+            panic!("{:?}", solver.finding(&puzzle));
         };
         assert_eq!(solution.len(), 15);
         for (done, board) in puzzle.boards(&solution).enumerate() {
             let rest = Finding::Solved { solution: solution[done..].to_vec(), proven: true };
-            assert_eq!(oracle.finding(&board), Some(&rest));
+            assert_eq!(solver.finding(&board), Some(&rest));
         }
     }
 
     #[test]
     fn a_limit_leaves_a_lower_bound() {
         let puzzle = builtin::find("hardest").expect("built in").puzzle();
-        let mut oracle = oracle(Duration::from_nanos(1));
-        oracle.begin(&puzzle).expect("a thread");
-        wait(&mut oracle);
-        let finding = oracle.finding(&puzzle);
+        let mut solver = solver(Duration::from_nanos(1));
+        solver.begin(&puzzle).expect("a thread");
+        wait(&mut solver);
+        let finding = solver.finding(&puzzle);
         assert!(
             matches!(finding, Some(Finding::Stopped { reason: StopReason::Time, .. })),
             "{finding:?}"
@@ -233,22 +233,22 @@ mod tests {
     #[test]
     fn an_unsolvable_board_is_a_result() {
         let puzzle = read("XX#/.../...", &ReadOptions::default()).expect("valid").puzzle;
-        let mut oracle = oracle(Duration::from_secs(60));
-        oracle.begin(&puzzle).expect("a thread");
-        wait(&mut oracle);
-        assert_eq!(oracle.finding(&puzzle), Some(&Finding::Unsolvable));
+        let mut solver = solver(Duration::from_secs(60));
+        solver.begin(&puzzle).expect("a thread");
+        wait(&mut solver);
+        assert_eq!(solver.finding(&puzzle), Some(&Finding::Unsolvable));
     }
 
     #[test]
     fn another_puzzle_clears_the_cache() {
         let first = builtin::find("loose").expect("built in").puzzle();
         let second = builtin::find("expert").expect("built in").puzzle();
-        let mut oracle = oracle(Duration::from_secs(60));
-        oracle.begin(&first).expect("a thread");
-        oracle.begin(&second).expect("a thread");
-        assert!(!oracle.is_asked(&first) && oracle.is_asked(&second));
-        wait(&mut oracle);
-        assert_eq!(oracle.finding(&first), None);
-        assert!(oracle.finding(&second).is_some());
+        let mut solver = solver(Duration::from_secs(60));
+        solver.begin(&first).expect("a thread");
+        solver.begin(&second).expect("a thread");
+        assert!(!solver.is_asked(&first) && solver.is_asked(&second));
+        wait(&mut solver);
+        assert_eq!(solver.finding(&first), None);
+        assert!(solver.finding(&second).is_some());
     }
 }

@@ -7,12 +7,12 @@ use clearway::board::Side;
 use clearway::difficulty::Level;
 use clearway::generate::{ANY, Constraints, Lengths, Minimality, Range, exit_of};
 use clearway_contract::codes;
-use clearway_game::Wish as TableWish;
+use clearway_game::PuzzleQuery;
 
 /// The properties of the puzzles.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Wishes")]
-pub(super) struct Wishes {
+#[command(next_help_heading = "ConstraintFlags")]
+pub(super) struct ConstraintFlags {
     /// The least number of moves: 25, 20..25, 40.. or ..12.
     #[arg(long, value_name = "RANGE", value_parser = open_range)]
     moves: Option<Range>,
@@ -81,11 +81,11 @@ fn lengths(text: &str) -> Result<Lengths, String> {
     Lengths::new(numbers).ok_or_else(wrong)
 }
 
-impl Wishes {
+impl ConstraintFlags {
     /// The constraints, if some board can meet them.
-    pub(super) fn wish(&self) -> Result<Constraints, Problem> {
+    pub(super) fn constraints(&self) -> Result<Constraints, Problem> {
         let or_any = |range: &Option<Range>| range.clone().unwrap_or(ANY);
-        let mut wish = Constraints {
+        let mut constraints = Constraints {
             width: self.size.0,
             height: self.size.1,
             exit: self.exit.0,
@@ -101,39 +101,43 @@ impl Wishes {
             minimality: if self.minimal { Minimality::Minimal } else { Minimality::Any },
         };
         if self.set == Some(Set::Classic) {
-            wish.use_classic_set();
+            constraints.use_classic_set();
         }
         let told = |error: clearway::generate::ConstraintsError| {
             Problem::new(codes::USAGE, format!("--{}: {error}", error.part))
         };
-        wish.check().map_err(told)?;
-        Ok(wish)
+        constraints.check().map_err(told)?;
+        Ok(constraints)
     }
 }
 
 /// The constraints as a query of the table; `None` if the table has no such puzzles.
-pub(super) fn of_table(wish: &Constraints) -> Option<TableWish> {
+pub(super) fn of_table(constraints: &Constraints) -> Option<PuzzleQuery> {
     let classic = Constraints::default();
-    let is_board = (wish.width, wish.height, wish.exit)
+    let is_board = (constraints.width, constraints.height, constraints.exit)
         == (classic.width, classic.height, classic.exit)
-        && matches!(wish.line, None | Some(2))
-        && wish.walls == classic.walls
-        && wish.minimality == Minimality::Minimal;
-    let is_length = |length| wish.lengths.contains(length);
+        && matches!(constraints.line, None | Some(2))
+        && constraints.walls == classic.walls
+        && constraints.minimality == Minimality::Minimal;
+    let is_length = |length| constraints.lengths.contains(length);
     if !is_board || !(is_length(2) || is_length(3)) {
         return None;
     }
     // If length 2 is left out, only the red car has it. Lengths 4 and 5 fit the board, but the
     // table has none of them.
-    if wish.lengths.iter().any(|length| (4..6).contains(&length)) {
+    if constraints.lengths.iter().any(|length| (4..6).contains(&length)) {
         return None;
     }
     let most = |range: &Range, most: u32| *range.start()..=most.min(*range.end());
-    Some(TableWish {
-        moves: wish.moves.clone(),
-        steps: wish.steps.clone(),
-        vehicles: wish.vehicles.clone(),
-        cars: if is_length(2) { wish.cars.clone() } else { most(&wish.cars, 1) },
-        trucks: if is_length(3) { wish.trucks.clone() } else { most(&wish.trucks, 0) },
+    Some(PuzzleQuery {
+        moves: constraints.moves.clone(),
+        steps: constraints.steps.clone(),
+        vehicles: constraints.vehicles.clone(),
+        cars: if is_length(2) { constraints.cars.clone() } else { most(&constraints.cars, 1) },
+        trucks: if is_length(3) {
+            constraints.trucks.clone()
+        } else {
+            most(&constraints.trucks, 0)
+        },
     })
 }
