@@ -9,7 +9,7 @@ use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
 use hyper::{Response, StatusCode};
 use std::io::Write;
 
-/// Shorter texts are not worth it: they fit one packet as they are.
+/// Shorter texts are not compressed: they fit into one packet anyway.
 const LEAST: usize = 1 << 10;
 
 /// Whether the client accepts gzip, or anything, with a weight above 0.
@@ -34,7 +34,8 @@ pub(crate) fn values(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Ite
     lines.flat_map(|line| line.split(',')).map(str::trim)
 }
 
-/// JSON, compressed if that is accepted and worth it; and whether it is.
+/// JSON, compressed if the client accepts that and the text is long enough. Also returns whether it
+/// is compressed.
 pub(crate) fn pack(text: Vec<u8>, is_accepted: bool) -> (Bytes, bool) {
     if !is_accepted || text.len() < LEAST {
         return (Bytes::from(text), false);
@@ -47,12 +48,12 @@ pub(crate) fn pack(text: Vec<u8>, is_accepted: bool) -> (Bytes, bool) {
     }
 }
 
-/// Compresses what is written to it. Level 1: a search costs more than a few bytes.
+/// Compresses what is written to it. Level 1 is fast, and good enough for JSON.
 pub(crate) fn encoder<W: Write>(writer: W) -> GzEncoder<W> {
     GzEncoder::new(writer, Compression::fast())
 }
 
-/// A response of JSON that is whole.
+/// A JSON response in one piece.
 pub(crate) fn small_json(text: Vec<u8>, is_accepted: bool) -> Response<Body> {
     let (bytes, is_packed) = pack(text, is_accepted);
     let mut response = json(StatusCode::OK, whole(bytes));
@@ -62,7 +63,7 @@ pub(crate) fn small_json(text: Vec<u8>, is_accepted: bool) -> Response<Body> {
     response
 }
 
-/// Says that a response is compressed.
+/// Marks a response as compressed.
 pub(crate) fn mark(response: &mut Response<Body>) {
     let gzip = HeaderValue::from_static("gzip");
     response.headers_mut().insert(header::CONTENT_ENCODING, gzip);

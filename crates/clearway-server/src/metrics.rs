@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// The upper ends of the buckets of durations, in seconds.
 const BUCKETS: [f64; 8] = [0.005, 0.02, 0.1, 0.5, 2.0, 10.0, 30.0, 60.0];
 
-/// What has been counted since the start.
+/// The counters since the start.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     start: Instant,
@@ -57,7 +57,7 @@ impl Metrics {
         self.refused_connections.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// All of it as text.
+    /// All counters as text.
     pub(crate) fn text(&self, shared: &Shared) -> String {
         let mut text = String::new();
         let load = shared.admission.load();

@@ -24,7 +24,7 @@ const ID: HeaderName = HeaderName::from_static("x-request-id");
 /// The longest texts of a client that are logged.
 const MOST_TEXT: usize = 200;
 
-/// Makes ids that differ from each other, also from those of an earlier run.
+/// Makes unique ids, which also differ from those of earlier runs.
 #[derive(Debug, Default)]
 pub(crate) struct Ids {
     start: RandomState,
@@ -45,7 +45,7 @@ pub(crate) struct Record {
     id: String,
     route: &'static str,
     client: Option<IpAddr>,
-    /// What a proxy says of the client; anybody can write it.
+    /// The client's address according to a proxy. Not trustworthy: any client can send this header.
     forwarded_for: Option<String>,
     method: String,
     path: String,
@@ -126,7 +126,7 @@ fn known_id(headers: &HeaderMap) -> Option<String> {
     ((1..=64).contains(&id.len()) && id.bytes().all(is_word)).then(|| id.to_owned())
 }
 
-/// The name of what is at an address, for counters: one of a fixed list.
+/// The route of a path, for counters: one of a fixed list.
 fn route(path: &str) -> &'static str {
     match path {
         "/healthz" => "health",
@@ -144,7 +144,7 @@ fn shortened(bytes: &[u8]) -> String {
     String::from_utf8_lossy(&bytes[..bytes.len().min(MOST_TEXT)]).into_owned()
 }
 
-/// A time in UTC as RFC 3339 has it, to the millisecond.
+/// A time in UTC in the format of RFC 3339, to the millisecond.
 fn timestamp(time: SystemTime) -> String {
     let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
     let (days, second) = (since.as_secs() / 86_400, since.as_secs() % 86_400);
@@ -163,7 +163,7 @@ fn timestamp(time: SystemTime) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millis:03}Z")
 }
 
-/// A body that tells its record what was sent.
+/// A body that records what was sent.
 pub(crate) struct RecordedBody {
     body: Body,
     record: Record,

@@ -20,11 +20,11 @@ pub struct Settings {
     pub limits: Limits,
     /// Measures memory.
     pub meter: Arc<dyn Meter>,
-    /// Takes a line of JSON for each request that has ended; it must not block.
+    /// Called with a line of JSON for each request that has ended; it must not block.
     pub log: Option<Log>,
 }
 
-/// Takes the lines of a log.
+/// The receiver of log lines.
 pub type Log = Arc<dyn Fn(String) + Send + Sync>;
 
 impl Default for Settings {

@@ -39,7 +39,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "none", help_heading = None)]
     log: LogFormat,
 
-    /// Ask the server at this address whether it is well, and exit: 0 if so, else 2.
+    /// Check whether the server at this address is healthy, and exit with 0 if so, else 2.
     ///
     /// For health checks of containers, which have no other program.
     #[arg(long, help_heading = None)]
@@ -136,10 +136,10 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// How many lines wait for a slow reader; further ones are dropped, and told by their number.
+/// How many lines wait for a slow reader; further ones are dropped and counted.
 const MOST_LINES: usize = 4096;
 
-/// Writes lines on a thread of its own, so that whoever reads them slowly holds up no request.
+/// Writes lines on its own thread, so that a slow reader of the log delays no request.
 fn log_to_stderr() -> io::Result<Log> {
     let (lines, written) = sync_channel::<String>(MOST_LINES);
     let dropped = Arc::new(AtomicU64::new(0));
@@ -161,10 +161,10 @@ fn log_to_stderr() -> io::Result<Log> {
     }))
 }
 
-/// How long a server may take to say that it is well.
+/// How long a healthy server may take to answer.
 const PROBE_TIME: Duration = Duration::from_secs(4);
 
-/// Asks a server whether it is well.
+/// Checks whether a server is healthy.
 fn probe(address: SocketAddr) -> Result<(), Problem> {
     let ask = || -> io::Result<String> {
         let mut stream = TcpStream::connect_timeout(&address, PROBE_TIME)?;

@@ -106,7 +106,7 @@ fn a_call_that_is_cancelled_ends_and_has_no_reply() {
         .expect("the program starts");
     let mut input = child.stdin.take().expect("piped");
     let mut output = BufReader::new(child.stdout.take().expect("piped"));
-    // It would go on for an hour.
+    // It would run for an hour.
     let mut long = call(1, "solve", &json!({ "puzzle": "twelve", "algorithm": "ids" }));
     long["params"]["_meta"] = json!({ "progressToken": 7 });
     writeln!(input, "{long}").expect("sent");

@@ -1,4 +1,4 @@
-//! What those who run a server see: ids, the log, counters, compressed answers.
+//! The operator's view of a server: ids, the log, counters, compressed answers.
 
 use crate::clients::{Answer, Client, huge};
 use crate::served::{Served, json};
@@ -72,7 +72,7 @@ fn a_client_that_leaves_is_logged_without_a_status() {
     let (served, lines) = logged();
     let mut client = served.client();
     client.post("solve", &huge("ids", 60_000), "application/json").expect("sent");
-    // The asking for health is logged as well.
+    // The request for `/healthz` is also logged.
     served.until("searches", 1);
     drop(client);
     let line = lines.iter().find(|line| line.contains("/api/v1/solve")).expect("a line");

@@ -1,4 +1,4 @@
-//! `auto`, stopped by a limit: what one of its ways has found is not lost.
+//! `auto`, stopped by a limit, keeps the plan that one of its algorithms has found.
 
 use clearway::board::Metric;
 use clearway::builtin;
@@ -55,7 +55,7 @@ fn auto_that_was_stopped_lost_the_plan_of_one_of_its_ways() {
     }
 }
 
-/// Within a second, that is; states stand for time, since the tests have no clock.
+/// A long time is more than a second. States stand for time, because the tests have no clock.
 #[test]
 fn auto_had_no_plan_for_a_12x12_board_in_steps_for_a_long_time() {
     let puzzle = builtin::find("twelve").expect("built in").puzzle();

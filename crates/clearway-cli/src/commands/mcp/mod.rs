@@ -1,4 +1,4 @@
-//! `mcp`: the requests as tools for language models, and a game to test them.
+//! `mcp`: the requests as tools for language models, and a game for testing models.
 //!
 //! A Model Context Protocol server on standard input and output: a JSON-RPC message per line.
 //!
@@ -30,7 +30,7 @@ use std::time::Duration;
 /// gets a board and makes moves, and no solver helps it.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Offer the game only: no tool solves, and none tells the least number of moves.
+    /// Offer only the game: no tool solves, and none shows the least number of moves.
     #[arg(long)]
     play: bool,
 
@@ -74,7 +74,7 @@ fn send(message: &Value, ui: &mut Ui) -> std::io::Result<()> {
     ui.flush()
 }
 
-/// What the server knows between two messages.
+/// The state of the server between two messages.
 struct Server {
     limits: Limits,
     play: bool,
@@ -93,7 +93,7 @@ impl Server {
             Ok(message) => message,
             Err((id, fault)) => return Ok(Some(fault.reply(&id))),
         };
-        // A notification, or the reply to a question that was never asked.
+        // A notification, or a reply to a request that the server never sent.
         let Some(id) = message.id else { return Ok(None) };
         let result = match message.method.as_str() {
             "initialize" => Ok(self.introduce(&message.params)),
@@ -106,7 +106,7 @@ impl Server {
             method => Err(Fault::unknown_method(method)),
         };
         if cancelled.take(&id) {
-            // Whoever cancels a call does not want its reply.
+            // A cancelled call gets no reply.
             return Ok(None);
         }
         Ok(Some(match result {

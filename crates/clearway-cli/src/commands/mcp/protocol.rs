@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 pub(super) struct Message {
     /// Missing in notifications.
     pub(super) id: Option<Value>,
-    /// Empty in replies, which this server never asks for.
+    /// Empty in replies, which this server never expects.
     pub(super) method: String,
     /// An object, or null.
     pub(super) params: Value,
@@ -45,7 +45,7 @@ impl Fault {
 }
 
 impl Message {
-    /// Reads a line; the error comes with the id, if there is one.
+    /// Parses a line; the error includes the id, if there is one.
     pub(super) fn read(text: &str) -> Result<Self, (Value, Fault)> {
         let fault = |fault| (Value::Null, fault);
         let value: Value =

@@ -1,4 +1,4 @@
-//! Reads messages on a thread of its own, so that a call can be cancelled while it is answered.
+//! Reads messages on its own thread, so that a call can be cancelled while it is answered.
 
 use serde_json::Value;
 use std::io::{self, BufRead, Read};
@@ -12,7 +12,7 @@ const MOST_BYTES: u64 = (clearway_contract::MOST_BYTES as u64) + (64 << 10);
 /// How many messages wait for the one that is being answered.
 const QUEUED: usize = 16;
 
-/// The most ids of cancelled calls that are kept: a client may cancel calls that it never made.
+/// The most cancelled ids that are kept, because a client may cancel calls that it never made.
 const MOST_CANCELLED: usize = 64;
 
 /// A line of the input.
@@ -49,7 +49,7 @@ impl Cancelled {
         &self.shared.is_current
     }
 
-    /// Ends a call; whether it was cancelled.
+    /// Ends a call. Returns whether it was cancelled.
     pub(super) fn take(&self, id: &Value) -> bool {
         let mut calls = self.lock();
         calls.current = None;
@@ -130,7 +130,7 @@ fn skip_line(input: &mut impl BufRead) {
 
 /// The call that a message cancels.
 fn cancelled_id(text: &str) -> Option<Value> {
-    // Most messages are something else, and need not be read twice.
+    // Most messages are something else, and need not be parsed twice.
     if !text.contains("notifications/cancelled") {
         return None;
     }

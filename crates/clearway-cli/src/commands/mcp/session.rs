@@ -1,4 +1,4 @@
-//! A game without a solver, for testing what a language model can do by itself.
+//! A game without a solver, for testing what a language model can do on its own.
 
 use clearway::board::{Move, Puzzle};
 use clearway::difficulty::Level;
@@ -6,10 +6,10 @@ use clearway::notation::{
     ReadOptions, SolutionOptions, grid_rows, one_line_board, parse_solution, read,
 };
 use clearway::verify::{Replay, verify};
-use clearway_game::{Wish, game};
+use clearway_game::{PuzzleQuery, game};
 use serde_json::{Value, json};
 
-/// The most moves of a game: a player who makes more has stopped looking.
+/// The most moves of a game: a player who makes more is no longer trying.
 const MOST_MOVES: usize = 10_000;
 
 /// A game: a puzzle and the moves that were made.
@@ -19,7 +19,7 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// Begins with a board of the player's own, or with one of the whole game.
+    /// Starts with the player's own board, or with one of the whole 6x6 game.
     pub(super) fn start(arguments: &Value) -> Result<Self, String> {
         let puzzle = match arguments["puzzle"].as_str() {
             Some(text) => {
@@ -44,24 +44,24 @@ impl Session {
         if self.moves.len() + more.len() > MOST_MOVES {
             return Err(format!("the game has ended: it has {MOST_MOVES} moves"));
         }
-        // Told by their places among these moves, not among all.
+        // Errors count from the first of these moves, not from the start of the game.
         let board = self.puzzle.after(&self.moves);
         verify(&board, &more).map_err(|error| error.to_string())?;
         self.moves.extend(more);
         Ok(())
     }
 
-    /// Takes the last move back.
+    /// Undoes the last move.
     pub(super) fn undo(&mut self) -> Result<(), String> {
         self.moves.pop().map(drop).ok_or_else(|| "there is no move to take back".to_owned())
     }
 
-    /// Begins the same puzzle anew.
+    /// Starts the same puzzle again.
     pub(super) fn restart(&mut self) {
         self.moves.clear();
     }
 
-    /// The board, and how the game goes. It tells nothing that a solver would have to find out.
+    /// The board and the state of the game, without anything that takes a solver to find.
     pub(super) fn state(&self) -> Value {
         let Replay { moves, steps, solved } = self.replay();
         let board = self.puzzle.after(&self.moves);
@@ -91,8 +91,8 @@ fn draw(arguments: &Value) -> Result<Puzzle, String> {
         format!("there is no level {id}; there are {}", ids.join(", "))
     })?;
     let seed = arguments["seed"].as_u64().unwrap_or(0);
-    let wish = Wish::default().narrowed(&level.grades());
-    let drawn = game().draw(&wish, seed).find_map(|listed| {
+    let query = PuzzleQuery::default().narrowed(&level.grades());
+    let drawn = game().draw(&query, seed).find_map(|listed| {
         let mut observer = clearway::search::Unobserved;
         let graded = listed.grade(clearway::search::Budget::default(), &mut observer).ok()??;
         (graded.difficulty.level == level).then_some(graded.puzzle)

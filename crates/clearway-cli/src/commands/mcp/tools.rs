@@ -14,10 +14,10 @@ use std::time::Duration;
 /// The largest answer, in bytes. A model reads it all.
 const MOST_ANSWER: usize = 1 << 20;
 
-/// The most frames of a film of a search.
+/// The most frames of a recording of a search.
 const MOST_FRAMES: u16 = 256;
 
-/// How often a client hears of a long search.
+/// How often a client gets the progress of a long search.
 const PAUSE: Duration = Duration::from_millis(500);
 
 /// Requests whose puzzle is not in the field `puzzle`, or that have none.
@@ -36,7 +36,7 @@ pub(super) fn list(play: bool) -> Vec<Value> {
     if play { game_tools() } else { request_tools() }
 }
 
-/// The requests, as the description of the HTTP interface has them.
+/// The requests, from the OpenAPI description.
 fn request_tools() -> Vec<Value> {
     let description: Value =
         serde_json::from_str(clearway_server::description()).unwrap_or(Value::Null);
@@ -96,7 +96,7 @@ fn is_used(id: &str, name: &str, description: &Value) -> bool {
         };
         return text.split(". ").any(is_named);
     }
-    // What is left is the exit, and limits.
+    // The remaining fields are the exit and the limits.
     id != "list" && (name != "exit" || !matches!(id, "puzzles" | "distances"))
 }
 
@@ -135,8 +135,8 @@ fn game_tools() -> Vec<Value> {
         ),
         tool("play_move", "Makes moves. If one of them is not legal, none is made.", &moves),
         tool("play_board", "Shows the board and the number of moves so far.", &nothing),
-        tool("play_undo", "Takes the last move back.", &nothing),
-        tool("play_restart", "Begins the same puzzle anew.", &nothing),
+        tool("play_undo", "Undoes the last move.", &nothing),
+        tool("play_restart", "Starts the same puzzle again.", &nothing),
     ]
 }
 
@@ -148,7 +148,7 @@ pub(super) struct Call<'a> {
 }
 
 impl Call<'_> {
-    /// The result. What the tool refuses is a result too: the model can mend it.
+    /// The result. A refusal is also a result, because the model can correct its call.
     pub(super) fn answer(
         &self,
         play: bool,
@@ -178,7 +178,8 @@ impl Call<'_> {
         })))
     }
 
-    /// Answers a request of the contract; and whether the client could be told of its progress.
+    /// Answers a request of the contract. Also returns whether sending progress to the client
+    /// worked.
     fn request(
         &self,
         id: RequestId,
