@@ -1,6 +1,6 @@
-//! What is fuzzed: each target takes any bytes, and panics if a promise is broken.
+//! The fuzz targets: each takes any bytes, and panics if a guarantee is broken.
 //!
-//! `cargo xtask fuzz` runs them, under cargo-fuzz where it is installed.
+//! `cargo xtask fuzz` runs them, with cargo-fuzz if it is installed.
 
 use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Puzzle};
@@ -41,7 +41,7 @@ pub fn read_any(bytes: &[u8]) {
                 assert!(!fault.to_string().is_empty());
             }
         }
-        // A file may hold many; no text makes the reader go on for ever.
+        // A file may hold many puzzles, but no text makes the reader run for ever.
         assert!(read_all(text, &options).take(10_000).count() < 10_000 || text.len() >= 10_000);
     }
 }
@@ -103,7 +103,7 @@ pub fn request(bytes: &[u8]) {
     }
 }
 
-/// Ways to solve a small board agree, and their plans are legal.
+/// Several algorithms agree on a small board, and their plans are legal.
 pub fn agreement(bytes: &[u8]) {
     let Some(puzzle) = small_board(bytes) else { return };
     for metric in [Metric::Moves, Metric::Steps] {
@@ -140,8 +140,8 @@ pub fn picture(bytes: &[u8]) {
     }
 }
 
-/// Reads a board and a refutation as the checker of proofs does; an empty line is between formula
-/// and proof.
+/// Reads a board and a refutation with the proof checker; an empty line separates formula and
+/// proof.
 pub fn proof(bytes: &[u8]) {
     let Ok(text) = str::from_utf8(bytes) else { return };
     let _ = clearway_check::Board::parse(text);
@@ -189,7 +189,7 @@ fn small_board(bytes: &[u8]) -> Option<Puzzle> {
     Some(read(&rows.join("/"), &options).expect("a valid board").puzzle)
 }
 
-/// A context that ends every request soon: its clock goes by how often it is asked.
+/// A context that ends every request soon: its clock advances with every call.
 struct Brief {
     checks: u32,
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: runs the targets of `fuzz`, under cargo-fuzz where it is installed.
+//! `cargo xtask fuzz`: runs the targets of `fuzz`, with cargo-fuzz if it is installed.
 
 use crate::run::{root, run_in, run_with_arguments, succeeds, target};
 use std::fs;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const TARGETS: &[&str] =
     &["read", "round_trip", "solution", "request", "agreement", "picture", "proof"];
 
-/// Runs all targets, for so many minutes together.
+/// Runs all targets, for `minutes` minutes in total.
 pub(crate) fn run(minutes: u64) -> Result<(), String> {
     let seeds = target().join("fuzz-seeds");
     for name in TARGETS {
@@ -45,7 +45,7 @@ pub(crate) fn run(minutes: u64) -> Result<(), String> {
     Ok(())
 }
 
-/// The seeds of a target: what the tests read, and the committed corpus.
+/// The seeds of a target: the inputs of the tests, and the committed corpus.
 fn write_seeds(name: &str, folder: &Path) -> Result<(), String> {
     let told = |error: std::io::Error| format!("{}: {error}", folder.display());
     fs::create_dir_all(folder).map_err(told)?;

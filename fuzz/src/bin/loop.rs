@@ -1,7 +1,7 @@
-//! Runs the targets on mutated inputs, where cargo-fuzz is not to be had.
+//! Runs the targets on mutated inputs, for machines without cargo-fuzz.
 //!
 //! `loop SEEDS SECONDS [TARGET]`: the seeds are a folder of folders, one per target. An input that
-//! breaks a promise is written to the current folder, and its name is printed.
+//! breaks a guarantee is written to the current folder, and its name is printed.
 
 use clearway_fuzz::TARGETS;
 use std::panic::catch_unwind;
@@ -51,7 +51,8 @@ fn inputs(folder: &Path) -> Vec<Vec<u8>> {
 
 fn run(name: &str, target: fn(&[u8]), seeds: &[Vec<u8>], time: Duration) -> usize {
     let start = Instant::now();
-    // Other inputs in every run; the number is printed, and every fault has its file.
+    // Every run has other inputs; the seed is printed, and every failing input is written to a
+    // file.
     let seed = std::time::UNIX_EPOCH.elapsed().map_or(1, |time| time.as_nanos() as u64);
     let mut random = Random(seed | 1);
     let (mut count, mut faults) = (0_u64, 0);
