@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 
-// A free port, so that parallel runs do not collide; workers inherit it.
-process.env['CLEARWAY_PORT'] ??= String(await freePort());
-const PORT = Number(process.env['CLEARWAY_PORT']);
-const address = process.env['CLEARWAY_URL'];
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+// A server needs only the tests in which the engine matters. On the static site, a test that does
+// not depend on the screen runs on one of them.
+const isServer = process.env['CLEARWAY_URL'] !== undefined;
+const projects = isServer
+  ? [{ name: 'desktop', use: desktop, grep: /@engine/ }]
+  : [{ name: 'desktop', use: desktop, grepInvert: /@phone/ }, { name: 'phone', use: phone, grepInvert: /@once/ }];
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  globalSetup: './tests/site.js',
   reporter: [['./tests/reporter.js']],
   // Generous, for busy machines.
   timeout: 90_000,
@@ -18,26 +23,16 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   use: {
-    baseURL: address ?? `http://127.0.0.1:${PORT}/`,
+    baseURL: process.env['CLEARWAY_URL'] ?? process.env['CLEARWAY_SITE'] ?? '',
     permissions: ['clipboard-read', 'clipboard-write'],
+    // It would fetch the whole site in each test; those that are about it allow it.
+    serviceWorkers: 'block',
+    // `play.spec.js` and `feel.spec.js` are with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-  ],
-  ...(address ? {} : { webServer: { command: `node tests/serve.js ../dist ${PORT}`, port: PORT, reuseExistingServer: false } }),
+  projects,
 });
-
-/** A port that nobody listens at. @returns {Promise<number>} */
-function freePort() {
-  return new Promise((found, failed) => {
-    const server = createServer().once('error', failed).listen(0, '127.0.0.1', () => {
-      const bound = server.address();
-      server.close(() => found(bound && typeof bound === 'object' ? bound.port : 0));
-    });
-  });
-}

@@ -1,6 +1,6 @@
 // What brings people back: first steps, stars, the daily puzzle, the coach.
 
-import { counter, drag, expect, HARDEST, open, SMALL, test, vehicle } from './helpers.js';
+import { counter, drag, expect, HARDEST, isTold, open, SMALL, test, vehicle } from './helpers.js';
 
 test('a newcomer learns by doing on three tiny boards', async ({ page }) => {
   await page.goto('./');
@@ -24,7 +24,7 @@ test('a newcomer learns by doing on three tiny boards', async ({ page }) => {
   await expect(page.locator('.stage')).not.toContainText(/position|grade/);
 });
 
-test('stars are honest', async ({ page }) => {
+test('stars are honest', { tag: '@once' }, async ({ page }) => {
   await open(page, 'play', SMALL);
   await drag(page, 'B', 2);
   await drag(page, 'A', 2);
@@ -44,7 +44,7 @@ test('stars are honest', async ({ page }) => {
   expect(stars).toBe(3);
 });
 
-test('the daily puzzle is kept with its streak, shared without moves, and taken along as a file', async ({ page }) => {
+test('the daily puzzle is kept with its streak, shared without moves, and taken along as a file', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 10, 16, 12));
   await open(page, 'daily');
   await page.getByRole('link', { name: 'Play', exact: true }).last().click();
@@ -58,8 +58,7 @@ test('the daily puzzle is kept with its streak, shared without moves, and taken 
   await expect(page.locator('.win')).toBeVisible();
   await expect.poll(() => page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('clearway.days') ?? '{}'))[0]?.squares)).toMatch(/^k+$/);
   await page.locator('.win').getByRole('button', { name: 'Share' }).click();
-  const shared = await page.evaluate(() => navigator.clipboard.readText());
-  expect(shared).toMatch(/^Clearway 2026-11-16 ☆☆☆\n\d+ moves, par \d+\n(🟩)+\n/u);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Clearway 2026-11-16 ☆☆☆\n\d+ moves, par \d+\n(🟩)+\n/u);
   await page.locator('.win').getByRole('button', { name: 'Calendar' }).click();
   await expect(counter(page, 'solved')).toHaveText('1');
   await expect(counter(page, 'streak')).toHaveText('1');
@@ -73,21 +72,21 @@ test('the daily puzzle is kept with its streak, shared without moves, and taken 
   await page.locator('input[type="file"]').setInputFiles(path);
   await expect(counter(page, 'solved')).toHaveText('1');
   await page.locator('input[type="file"]').setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
-  await expect(page.locator('.toast')).toContainText('does not hold results');
+  await isTold(page, 'does not hold results');
 });
 
-test('days of the archive open, and days that do not exist say so', async ({ page }) => {
+test('days of the archive open, and days that do not exist say so', { tag: '@once' }, async ({ page }) => {
   await page.clock.setFixedTime(new Date(2026, 10, 16, 12));
   await open(page, 'daily');
   await page.getByRole('button', { name: 'The month before' }).click();
   await page.getByRole('link', { name: /^(31 October|October 31)/ }).click();
   await expect(page.getByRole('heading', { name: /^Daily, Saturday/ })).toBeVisible();
   await page.goto('./#/daily/2031-01-01');
-  await expect(page.locator('.toast')).toContainText('no puzzle for that day');
+  await isTold(page, 'no puzzle for that day');
   await expect(page).toHaveURL(/#\/daily\/2026-11-16$/);
 });
 
-test('the coach judges every move, shows what was better, and lets one try again', async ({ page }) => {
+test('the coach judges every move, shows what was better, and lets one try again', { tag: '@engine' }, async ({ page }) => {
   await open(page, 'play', 'AAB./..B./..../CC..');
   await drag(page, 'C', 1);
   await drag(page, 'B', 1);
@@ -106,7 +105,7 @@ test('the coach judges every move, shows what was better, and lets one try again
   await expect(vehicle(page, 'B')).toBeVisible();
 });
 
-test('the coach reviews a pasted solution', async ({ page }) => {
+test('the coach reviews a pasted solution', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await open(page, 'play', HARDEST);
   await page.getByText('About this board').click();
   await page.getByRole('textbox', { name: 'Moves to review' }).fill('M right 1, I down 1');
@@ -115,5 +114,5 @@ test('the coach reviews a pasted solution', async ({ page }) => {
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('textbox', { name: 'Moves to review' }).fill('Z right 1');
   await page.getByRole('button', { name: 'Review', exact: true }).click();
-  await expect(page.locator('.toast')).toContainText('there is no vehicle');
+  await isTold(page, 'there is no vehicle');
 });

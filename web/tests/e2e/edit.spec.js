@@ -1,6 +1,6 @@
 import { expect, HARDEST, open, SMALL, test, vehicle } from './helpers.js';
 
-test('a board is drawn, solved, shared by a link, and opened from it', async ({ page }) => {
+test('a board is drawn, solved, shared by a link, and opened from it', { tag: '@engine' }, async ({ page }) => {
   await open(page, 'edit', 'AA../..../..../....');
   await expect(page.locator('.verdict')).toHaveText('Solvable in 1 move (2 steps).');
   const board = page.locator('.stage .board');
@@ -24,10 +24,10 @@ test('a board is drawn, solved, shared by a link, and opened from it', async ({ 
   await page.locator('[data-piece="wall"]').click();
   await expect(page.locator('.verdict')).toContainText('Solvable in 2 moves');
   // The address is the puzzle.
-  expect(page.url()).toContain('#/edit/AAB./..B./..../....');
+  await expect(page).toHaveURL(/#\/edit\/AAB\.\/\.\.B\.\/\.{4}\/\.{4}$/);
   await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/play/AAB./..B./..../....');
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toContain('#/play/AAB./..B./..../....');
   const other = await page.context().newPage();
   await other.goto(link);
   await expect(other.locator('.stage .vehicle')).toHaveCount(2);
@@ -57,7 +57,7 @@ test('pieces are dragged onto the board, around it and off it', async ({ page },
   await expect(page.locator('.stage .vehicle')).toHaveCount(1);
 });
 
-test('faulty cells of a layout are marked', async ({ page }) => {
+test('faulty cells of a layout are marked', { tag: '@once' }, async ({ page }) => {
   await open(page, 'edit', SMALL);
   await vehicle(page, 'A').focus();
   await page.keyboard.press('ArrowRight');
@@ -77,7 +77,7 @@ test('faulty cells of a layout are marked', async ({ page }) => {
   await expect(page.locator('.faulty')).toContainText('sticks out of the board.');
 });
 
-test('a size that is being typed is not lost when a verdict arrives', async ({ page }) => {
+test('a size that is being typed is not lost when a verdict arrives', { tag: '@once' }, async ({ page }) => {
   await open(page, 'edit', SMALL);
   const rows = page.getByRole('spinbutton', { name: 'Rows' });
   await rows.fill('1');
@@ -99,7 +99,7 @@ test('a size that is being typed is not lost when a verdict arrives', async ({ p
   await expect(rows).toHaveValue('16');
 });
 
-test('every notation is parsed, and errors have positions', async ({ page }) => {
+test('every notation is parsed, and errors have positions', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await open(page, 'edit', HARDEST);
   await expect(page.locator('.verdict')).toContainText('Solvable in 51 moves');
   const area = page.getByRole('textbox', { name: 'Text of a board' });
@@ -124,7 +124,7 @@ test('every notation is parsed, and errors have positions', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Use it' })).toBeDisabled();
 });
 
-test('a board is replaced by its hardest position, and copied in any notation', async ({ page }) => {
+test('a board is replaced by its hardest position, and copied in any notation', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await open(page, 'edit', HARDEST.replace('LLJMM.', 'LLJ.MM'));
   await page.getByRole('button', { name: 'Make it as hard as it gets' }).click();
   await expect(page.getByText('The hardest position of this board: 51 moves.')).toBeVisible();
@@ -134,7 +134,7 @@ test('a board is replaced by its hardest position, and copied in any notation', 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('car,orientation,col,row,length');
 });
 
-test('pictures are saved', async ({ page }) => {
+test('pictures are saved', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await open(page, 'edit', SMALL);
   for (const type of ['svg', 'png']) {
     const download = page.waitForEvent('download');

@@ -7,6 +7,19 @@ export const SMALL = 'AAB./..B./..../....';
 export const HARDEST = 'BCDDE./BCF.EG/B.FAAG/HHHI.G/..JIKK/LLJMM.';
 
 const REFUSED = /^Failed to load resource: the server responded with a status of 400\b/;
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
+/** Runs before the page's scripts: the same numbers in every run, and a list of all short messages, which vanish. */
+function prepare() {
+  let seed = 1;
+  Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  /** @type {string[]} */
+  const notes = (/** @type {any} */ (globalThis).notes = []);
+  new MutationObserver(() => {
+    const note = document.querySelector('.toast')?.textContent;
+    if (note && note !== notes.at(-1)) notes.push(note);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
 
 export const test = base.extend({
   /** Every test fails if the page logs an error. */
@@ -17,9 +30,11 @@ export const test = base.extend({
       // With a server, a faulty board is refused by its status. The browser logs that itself, and
       // the page shows the faults.
       if (process.env['CLEARWAY_URL'] && REFUSED.test(message.text())) return;
+      if (message.text() === BLOCKED) return;
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
+    await page.addInitScript(prepare);
     await use(page);
     expect(complaints).toEqual([]);
   },
@@ -29,10 +44,34 @@ export { expect };
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Opens a view with a puzzle. @param {Page} page @param {string} view @param {string} [code] */
+/** Opens a view with a puzzle, and waits until it is shown. @param {Page} page @param {string} view @param {string} [code] */
 export async function open(page, view, code = '') {
   await page.goto(`./#/${view}${code ? `/${code}` : ''}`);
+  await isShown(page, view, code);
+}
+
+/** Waits for a view, and for the puzzle on it. @param {Page} page @param {string} view @param {string} [code] */
+export async function isShown(page, view, code = '') {
+  await expect(page.locator(`header [aria-current="page"][href^="#/${view}"]`)).toBeVisible();
+  // Other codes are rewritten in a form of their own.
+  if (code && view !== 'edit' && !code.startsWith('json;')) await expect(page.locator('.brand')).toHaveAttribute('href', `#/play/${code}`);
   await expect(page.locator('main h1')).toBeVisible();
+}
+
+/** Waits for a short message; it may be gone already. @param {Page} page @param {string} words */
+export async function isTold(page, words) {
+  await expect.poll(() => page.evaluate(() => /** @type {any} */ (globalThis).notes)).toContainEqual(expect.stringContaining(words));
+}
+
+/** Waits until what was done is drawn and no vehicle moves any more. @param {Page} page */
+export async function isStill(page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const moving = () => [...document.querySelectorAll('.stage .vehicle')].flatMap((each) => each.getAnimations());
+    for (let all = moving(); all.length > 0; all = moving()) await Promise.allSettled(all.map((each) => each.finished));
+  });
 }
 
 /** @param {Page} page @param {string} name */
@@ -45,13 +84,7 @@ export const vehicle = (page, name) => page.locator(`.stage .vehicle[aria-label*
 export async function drag(page, name, cells) {
   const target = vehicle(page, name);
   await target.scrollIntoViewIfNeeded();
-  // Waits until the previous move's animation has ended.
-  await expect.poll(async () => {
-    const before = await target.boundingBox();
-    await page.waitForTimeout(40);
-    const now = await target.boundingBox();
-    return before?.x === now?.x && before?.y === now?.y;
-  }).toBe(true);
+  await isStill(page);
   const box = await target.boundingBox();
   if (!box) throw new Error(`${name} is not on the board`);
   const down = (await target.getAttribute('aria-orientation')) === 'vertical';

@@ -1,6 +1,6 @@
 import { expect, HARDEST, open, SMALL, test } from './helpers.js';
 
-test('a comparison shows counters and histograms, then bars and a lesson', async ({ page }) => {
+test('a comparison shows counters and histograms, then bars and a lesson', { tag: '@engine' }, async ({ page }) => {
   await open(page, 'learn', HARDEST);
   await page.getByRole('slider', { name: 'Speed' }).fill('20');
   await page.getByRole('button', { name: 'Start' }).click();
@@ -21,7 +21,7 @@ test('a comparison shows counters and histograms, then bars and a lesson', async
   await expect(results.locator('.bars')).toHaveCount(5);
 });
 
-test('lanes are added and removed, with any algorithm and heuristic', async ({ page }) => {
+test('lanes are added and removed, with any algorithm and heuristic', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await open(page, 'learn', SMALL);
   await page.getByRole('button', { name: 'Add a lane' }).click();
   await expect(page.locator('.lane')).toHaveCount(4);
@@ -34,7 +34,7 @@ test('lanes are added and removed, with any algorithm and heuristic', async ({ p
   await expect(page.locator('.lane').first()).toContainText('Found a way of 2 moves');
 });
 
-test('the space is shown by depth, with the path of the player', async ({ page }) => {
+test('the space is shown by depth, with the path of the player', { tag: '@engine' }, async ({ page }) => {
   await open(page, 'play', HARDEST);
   await page.locator('summary', { hasText: 'Where you are' }).click();
   await expect(page.getByText('4,780 positions, joined by')).toBeVisible();

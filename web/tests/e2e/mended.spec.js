@@ -1,6 +1,6 @@
 // Faults that were seen in a browser, each with the test that would have found it.
 
-import { counter, drag, expect, HARDEST, open, SMALL, test } from './helpers.js';
+import { counter, drag, expect, HARDEST, isTold, open, SMALL, test } from './helpers.js';
 
 /** Whether an element is wholly within the window. @param {import('@playwright/test').Locator} locator */
 const isInSight = (locator) => locator.evaluate((element) => {
@@ -10,7 +10,7 @@ const isInSight = (locator) => locator.evaluate((element) => {
 
 const SCREENS = [[360, 640], [390, 844], [844, 390], [820, 1180], [1280, 800]];
 
-test('a changed lane is searched, not replayed as 0', async ({ page }) => {
+test('a changed lane is searched, not replayed as 0', { tag: '@once' }, async ({ page }) => {
   await open(page, 'learn', SMALL);
   const start = page.getByRole('button', { name: 'Start' });
   await start.click();
@@ -32,22 +32,22 @@ test('a changed lane is searched, not replayed as 0', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Side by side' })).toBeVisible();
 });
 
-test('lanes are not lost by a reload', async ({ page }) => {
+test('lanes are not lost by a reload', { tag: '@once' }, async ({ page }) => {
   await open(page, 'learn', SMALL);
   await page.getByRole('button', { name: 'Remove Lane 3' }).click();
   await page.locator('[data-choice="algorithm"]').first().selectOption('ida-star');
   await page.locator('[data-choice="heuristic"]').first().selectOption('distance');
-  expect(page.url()).toContain('?lanes=ida-star:distance,a-star:closure');
+  await expect(page).toHaveURL(/\?lanes=ida-star:distance,a-star:closure$/);
   await page.reload();
   await expect(page.locator('.lane')).toHaveCount(2);
   await expect(page.locator('[data-choice="algorithm"]').first()).toHaveValue('ida-star');
   await expect(page.locator('[data-choice="heuristic"]').first()).toHaveValue('distance');
   await page.goto(`./#/learn/${SMALL}?lanes=nonsense,bfs`);
-  await expect(page.locator('.toast')).toContainText('not known here');
+  await isTold(page, 'not known here');
   await expect(page.locator('.lane')).toHaveCount(1);
 });
 
-test('a win is not announced below the screen', async ({ page }) => {
+test('a win is not announced below the screen', { tag: '@phone' }, async ({ page }) => {
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
     await open(page, 'play', SMALL);
@@ -62,7 +62,7 @@ test('a win is not announced below the screen', async ({ page }) => {
   }
 });
 
-test('the first hint does not open below the screen', async ({ page }) => {
+test('the first hint does not open below the screen', { tag: '@once' }, async ({ page }) => {
   for (const [width, height] of SCREENS) {
     await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
     await open(page, 'play', HARDEST);
@@ -73,7 +73,7 @@ test('the first hint does not open below the screen', async ({ page }) => {
   }
 });
 
-test('two tabs do not overwrite each other\'s progress', async ({ page, context }) => {
+test('two tabs do not overwrite each other\'s progress', { tag: '@once' }, async ({ page, context }) => {
   const other = await context.newPage();
   const second = 'AA.B/...B/..../....';
   await open(page, 'play', SMALL);
@@ -99,7 +99,7 @@ test('two tabs do not overwrite each other\'s progress', async ({ page, context 
 /** A course file of a board with `side` columns and rows: the red car in the middle row, a car in the last corner. @param {number} side */
 const course = (side) => `car,orientation,col,row,length\nA,H,1,1,2\nB,V,${side},${side - 1},2\nX,H,1,${Math.ceil(side / 2)},2\n`;
 
-test('a course file that needs a size can be pasted', async ({ page }) => {
+test('a course file that needs a size can be pasted', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await open(page, 'edit', SMALL);
   const area = page.getByRole('textbox', { name: 'Text of a board' });
   const size = page.getByRole('group', { name: 'Size of the board in the text' });
@@ -117,7 +117,7 @@ test('a course file that needs a size can be pasted', async ({ page }) => {
   await expect(size).toHaveCount(0);
 });
 
-test('the size of a board is taken from the name of a dropped file', async ({ page }) => {
+test('the size of a board is taken from the name of a dropped file', { tag: '@once' }, async ({ page }) => {
   await open(page, 'edit', SMALL);
   const data = await page.evaluateHandle((words) => {
     const transfer = new DataTransfer();
@@ -131,7 +131,7 @@ test('the size of a board is taken from the name of a dropped file', async ({ pa
   await expect(page.getByText('Understood as csv: 9 by 9, 3 vehicles.')).toBeVisible();
 });
 
-test('no message in the browser names a command-line flag', async ({ page }) => {
+test('no message in the browser names a command-line flag', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await open(page, 'edit', SMALL);
   const area = page.getByRole('textbox', { name: 'Text of a board' });
   const card = page.getByRole('region', { name: 'Paste a board in any notation' });
@@ -145,7 +145,7 @@ test('no message in the browser names a command-line flag', async ({ page }) => 
   }
 });
 
-test('a new beginner board is not trivial, and is kept under a name', async ({ page }) => {
+test('a new beginner board is not trivial, and is kept under a name', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await page.goto('./#/levels');
   for (let number = 1; number <= 3; number += 1) {
     await page.getByRole('group', { name: 'A new one' }).getByRole('button', { name: 'Beginner' }).click();
@@ -161,7 +161,7 @@ test('a new beginner board is not trivial, and is kept under a name', async ({ p
   await expect(page.getByRole('heading', { name: 'New beginner 1' })).toBeVisible();
 });
 
-test('the search for a hard board shows its progress and can be stopped', async ({ page }) => {
+test('the search for a hard board shows its progress and can be stopped', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await page.goto('./#/levels');
   await page.getByRole('group', { name: 'A new one' }).getByRole('button', { name: 'Grandmaster' }).click();
   await expect(page.locator('.making')).toContainText(/[\d,]+ positions so far/);
@@ -170,7 +170,7 @@ test('the search for a hard board shows its progress and can be stopped', async 
   await expect(page.getByRole('heading', { name: 'Levels', exact: true })).toBeVisible();
 });
 
-test('after a win on a new board there is another', async ({ page }) => {
+test('after a win on a new board there is another', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript((code) => {
     if (!localStorage.getItem('clearway.made')) localStorage.setItem('clearway.made', JSON.stringify([{ code, level: 0, moves: 2, number: 1 }]));
   }, SMALL);

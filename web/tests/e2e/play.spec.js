@@ -1,6 +1,8 @@
-import { counter, drag, expect, HARDEST, open, SMALL, test, vehicle } from './helpers.js';
+import { counter, drag, expect, HARDEST, isShown, isTold, open, SMALL, test, vehicle } from './helpers.js';
 
-test('a puzzle is solved by dragging', async ({ page }) => {
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('a puzzle is solved by dragging', { tag: '@engine' }, async ({ page }) => {
   await open(page, 'play', SMALL);
   const scrolled = await page.evaluate(() => scrollY);
   // It stops at what blocks it.
@@ -36,7 +38,7 @@ test('a vehicle follows the pointer between cells and snaps to one', async ({ pa
   await expect.poll(async () => Math.round(((await vehicle(page, 'B').boundingBox())?.y ?? 0) - box.y - cell)).toBeLessThanOrEqual(1);
 });
 
-test('a puzzle is solved by keyboard and announced to screen readers', async ({ page }) => {
+test('a puzzle is solved by keyboard and announced to screen readers', { tag: '@once' }, async ({ page }) => {
   await open(page, 'play', SMALL);
   await vehicle(page, 'A').focus();
   await page.keyboard.press('ArrowRight');
@@ -71,7 +73,7 @@ test('undo, redo, reset and going back to any move', async ({ page }) => {
   await expect(counter(page, 'moves')).toHaveText('0');
 });
 
-test('help has several levels, and hints lead to the end', async ({ page }) => {
+test('help has several levels, and hints lead to the end', { tag: '@engine' }, async ({ page }) => {
   await open(page, 'play', 'AA.B../...B../..CCDD/..E.../..E.../......');
   const hint = page.locator('.hint');
   const more = (/** @type {string} */ name) => hint.getByRole('button', { name }).click();
@@ -95,7 +97,7 @@ test('help has several levels, and hints lead to the end', async ({ page }) => {
   await expect(page.getByText('With some help.')).toBeVisible();
 });
 
-test('leaving the shortest solution is reported', async ({ page }) => {
+test('leaving the shortest solution is reported', { tag: '@once' }, async ({ page }) => {
   await open(page, 'play', HARDEST);
   // M must go right; the long way there moves another vehicle first.
   await drag(page, 'C', 1);
@@ -103,7 +105,7 @@ test('leaving the shortest solution is reported', async ({ page }) => {
   await expect(page.locator('.hint h2')).toHaveText(/You have left the shortest way: \d+ moves? more than needed\./);
 });
 
-test('the whole solution is a list and a film', async ({ page }) => {
+test('the whole solution is a list and a film', { tag: '@engine' }, async ({ page }) => {
   await open(page, 'play', HARDEST);
   await page.getByRole('button', { name: 'Whole solution' }).click();
   const film = page.getByRole('region', { name: 'The way out' });
@@ -124,7 +126,7 @@ test('the whole solution is a list and a film', async ({ page }) => {
   await expect(counter(page, 'moves')).toHaveText('30');
 });
 
-test('a search on a 12x12 board can be stopped', async ({ page }) => {
+test('a search on a 12x12 board can be stopped', { tag: ['@once', '@engine'] }, async ({ page }) => {
   const cars = Array.from({ length: 11 }, (_, i) => ({ name: `V${i}`, row: (i * 5) % 10, column: i + 1, length: i % 3 === 0 ? 3 : 2, orientation: 'vertical' }));
   const across = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11];
   const taken = new Set(cars.flatMap((car) => Array.from({ length: car.length }, (_, k) => `${car.row + k},${car.column}`)));
@@ -152,7 +154,7 @@ test('a search on a 12x12 board can be stopped', async ({ page }) => {
   await expect(page.locator('.hint')).toContainText('on a shortest way');
 });
 
-test('a reload finds the game, the progress and the settings', async ({ page }) => {
+test('a reload finds the game, the progress and the settings', { tag: '@once' }, async ({ page }) => {
   await open(page, 'play', SMALL);
   await drag(page, 'B', 1);
   await expect(counter(page, 'moves')).toHaveText('1');
@@ -177,7 +179,7 @@ test('a reload finds the game, the progress and the settings', async ({ page }) 
   await expect(page.locator('.level').first()).toHaveAttribute('data-state', 'best');
 });
 
-test('a new puzzle of a level is made', async ({ page }) => {
+test('a new puzzle of a level is made', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await page.goto('./#/levels');
   await page.getByRole('group', { name: 'A new one' }).getByRole('button', { name: 'Intermediate' }).click();
   await expect(page).toHaveURL(/#\/play\//);
@@ -193,7 +195,7 @@ test('the skip link leads to the board without changing the address', async ({ p
   await expect(page.locator('.skip')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
-  expect(page.url()).toContain('#/edit/');
+  await expect(page).toHaveURL(/#\/edit\//);
 });
 
 test('the back button leads back', async ({ page }) => {
@@ -205,7 +207,7 @@ test('the back button leads back', async ({ page }) => {
   await page.goBack();
   await page.goBack();
   await expect(vehicle(page, 'B')).toBeVisible();
-  expect(page.url()).toContain(`#/play/${SMALL}`);
+  await isShown(page, 'play', SMALL);
 });
 
 test('exits on any side, walls, and any size', async ({ page }) => {
@@ -220,8 +222,8 @@ test('exits on any side, walls, and any size', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Solved in 1 move' })).toBeVisible();
 });
 
-test('an invalid link is reported', async ({ page }) => {
-  await open(page, 'play', 'nonsense');
-  await expect(page.locator('.toast')).toContainText('does not hold a puzzle');
+test('an invalid link is reported', { tag: '@once' }, async ({ page }) => {
+  await page.goto('./#/play/nonsense');
+  await isTold(page, 'does not hold a puzzle');
   await expect(page.locator('.stage .vehicle').first()).toBeVisible();
 });
