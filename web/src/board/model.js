@@ -100,6 +100,22 @@ export function joined(moves) {
   return result;
 }
 
+/**
+ * Merges consecutive slides of one vehicle in one direction, as `clearway review` does: a way that was
+ * written down may go there and back.
+ * @param {Move[]} moves @returns {Move[]}
+ */
+export function slides(moves) {
+  /** @type {Move[]} */
+  const result = [];
+  for (const move of moves) {
+    const last = result[result.length - 1];
+    if (last && last.vehicle === move.vehicle && Math.sign(last.by) === Math.sign(move.by)) result[result.length - 1] = { vehicle: move.vehicle, by: last.by + move.by };
+    else result.push(move);
+  }
+  return result;
+}
+
 /** @param {Move[]} moves */
 export const stepsOf = (moves) => moves.reduce((sum, move) => sum + Math.abs(move.by), 0);
 

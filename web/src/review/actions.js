@@ -1,6 +1,6 @@
 // Actions of the coach.
 
-import { after, byIndex, joined, startOf } from '../board/model.js';
+import { after, byIndex, slides, startOf } from '../board/model.js';
 import { toJson } from '../board/text.js';
 import { EngineError, isAbort } from '../engine/engine.js';
 import { ask, jumpTo } from '../play/game.js';
@@ -37,7 +37,7 @@ export async function reviewText(app, words) {
   try {
     const answer = await ask(app, 'verify', 'verify', { puzzle: toJson(puzzle), notation: 'json', solution: words });
     const legal = byIndex(puzzle, answer.solution).slice(0, answer.legal ? undefined : answer.illegal_move - 1);
-    const review = await reviewOf(app, puzzle, joined(legal));
+    const review = await reviewOf(app, puzzle, slides(legal));
     if (!review || store.get().code !== code) return;
     store.set({ review, film: null });
     app.announce(verdictOf(review));

@@ -35,9 +35,6 @@ export function reviewCard(app, state, review) {
       h('h2', { tabindex: -1, ref: focusSoon }, text.review.title),
       h('p', null, verdictOf(review)),
       review.turning !== null && h('p', { class: 'soft' }, text.review.turning(review.turning + 1))),
-    graph(app, review),
-    h('ul', { class: 'tally', 'aria-label': text.review.tally },
-      (/** @type {const} */ (['kept', 'neutral', 'lost'])).map((each) => h('li', null, h('i', { class: `dot ${each}`, 'aria-hidden': 'true' }), `${text.review.names[each]} `, h('b', null, count(each))))),
     h('div', { class: 'told', role: 'status' },
       shown
         ? [
@@ -50,6 +47,9 @@ export function reviewCard(app, state, review) {
       h('button', { onclick: () => seekReview(app, review.at - 1), disabled: review.at === 0 }, text.playback.back),
       h('button', { onclick: () => seekReview(app, review.at + 1), disabled: review.at >= review.moves.length }, text.playback.next),
       h('button', { class: 'main', onclick: () => tryAgain(app) }, text.review.again)),
+    graph(app, review),
+    h('ul', { class: 'tally', 'aria-label': text.review.tally },
+      (/** @type {const} */ (['kept', 'neutral', 'lost'])).map((each) => h('li', null, h('i', { class: `dot ${each}`, 'aria-hidden': 'true' }), `${text.review.names[each]} `, h('b', null, count(each))))),
     h('ol', { class: 'ways', tabindex: 0, 'aria-label': text.review.moves },
       review.moves.map((move, index) => h('li', null,
         h('button', { 'aria-current': review.at === index ? 'true' : undefined, onclick: () => seekReview(app, index) },
@@ -82,10 +82,10 @@ function graph(app, review) {
   h('text', { x: width, y: height + 11, 'text-anchor': 'end' }, text.review.to));
 }
 
-/** @param {HTMLElement} heading */
+/** The verdict gets the focus; the board, which sticks to the top, stays in sight. @param {HTMLElement} heading */
 function focusSoon(heading) {
   requestAnimationFrame(() => {
     heading.focus({ preventScroll: true });
-    heading.closest('.review')?.scrollIntoView({ block: 'nearest' });
+    document.querySelector('.table')?.scrollIntoView({ block: 'start' });
   });
 }

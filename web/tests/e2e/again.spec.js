@@ -105,6 +105,45 @@ test('the coach judges every move, shows what was better, and lets one try again
   await expect(vehicle(page, 'B')).toBeVisible();
 });
 
+test('the board stays in sight beside the coach', async ({ page }) => {
+  await open(page, 'play', 'AAB./..B./..../CC..');
+  await drag(page, 'C', 1);
+  await drag(page, 'B', 1);
+  await drag(page, 'A', 2);
+  await page.locator('.win').getByRole('button', { name: 'Review my game' }).click();
+  const coach = page.getByRole('region', { name: 'The coach' });
+  await expect(coach).toBeVisible();
+  for (const move of ['Move 1: C right 1', 'Move 2: B down 1', 'Move 3: A right 2']) {
+    await expect(coach).toContainText(move);
+    await expect(page.locator('.stage .board')).toBeInViewport({ ratio: 0.99 });
+    await expect(coach.locator('.told')).toBeInViewport({ ratio: 0.99 });
+    await coach.getByRole('button', { name: 'Next' }).click();
+  }
+  await coach.getByRole('button', { name: 'Close' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('.stage .board')).toBeInViewport({ ratio: 0.99 });
+});
+
+test('the coach agrees with the engine about moves there and back', { tag: ['@once', '@engine'] }, async ({ page }) => {
+  await open(page, 'play', HARDEST);
+  await page.getByText('About this board').click();
+  const words = 'M right 1, M left 1, M right 1, I down 1';
+  await page.getByRole('textbox', { name: 'Moves to review' }).fill(words);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const coach = page.getByRole('region', { name: 'The coach' });
+  await expect(coach).toContainText('Not out yet');
+  await expect(coach.locator('.told')).toBeInViewport({ ratio: 0.99 });
+  const verdicts = ['1.M right 1, kept', '2.M left 1, lost', '3.M right 1, kept', '4.I down 1, kept'];
+  await expect(coach.getByRole('list', { name: 'Moves with their verdicts' }).getByRole('listitem')).toHaveText(verdicts);
+  if (!process.env['CLEARWAY_URL']) return;
+  // The static site has no request `review`; its coach must say the same.
+  const said = await page.evaluate(async ([puzzle, solution]) => {
+    const { createEngine } = await import(new URL('src/engine/engine.js', document.baseURI).href);
+    const { moves } = await createEngine().ask('review', { puzzle, solution });
+    return moves.map((/** @type {any} */ { text, judgement }, /** @type {number} */ index) => `${index + 1}.${text}, ${judgement}`);
+  }, [HARDEST, words]);
+  expect(said).toEqual(verdicts);
+});
+
 test('the coach reviews a pasted solution', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await open(page, 'play', HARDEST);
   await page.getByText('About this board').click();

@@ -134,6 +134,37 @@ test('a board is replaced by its hardest position, and copied in any notation', 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('car,orientation,col,row,length');
 });
 
+test('a saved picture has the colours of the board', { tag: '@once' }, async ({ page }) => {
+  await open(page, 'edit', HARDEST);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save PNG' }).click();
+  const chunks = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(/** @type {Buffer} */ (chunk));
+  const different = await page.evaluate(async (data) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (each) => each.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context?.drawImage(bitmap, 0, 0);
+    // Both pictures have the same frame around the cells; only their scale differs.
+    const svg = /** @type {SVGSVGElement} */ (document.querySelector('.stage .board'));
+    const box = svg.viewBox.baseVal;
+    return [...svg.querySelectorAll('.vehicle')].flatMap((vehicle) => {
+      const body = /** @type {SVGRectElement} */ (vehicle.querySelector('.body'));
+      const inside = body.getBBox();
+      const matrix = new DOMMatrix(getComputedStyle(vehicle).transform);
+      // No letter, window or stripe there.
+      const [along, across] = [0.33, 0.25];
+      const isTall = inside.height > inside.width;
+      const [x, y] = [matrix.e + inside.x + inside.width * (isTall ? across : along), matrix.f + inside.y + inside.height * (isTall ? along : across)];
+      const pixel = context?.getImageData(Math.round(((x - box.x) / box.width) * bitmap.width), Math.round(((y - box.y) / box.height) * bitmap.height), 1, 1).data ?? [];
+      const shown = (getComputedStyle(body).fill.match(/\d+/g) ?? []).map(Number);
+      const isSame = shown.every((each, index) => Math.abs(each - (pixel[index] ?? -99)) <= 3);
+      return isSame ? [] : [`${vehicle.getAttribute('aria-label')}: ${shown.join(' ')}, saved ${[...pixel].join(' ')}`];
+    });
+  }, Buffer.concat(chunks).toString('base64'));
+  expect(different).toEqual([]);
+});
+
 test('pictures are saved', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await open(page, 'edit', SMALL);
   for (const type of ['svg', 'png']) {

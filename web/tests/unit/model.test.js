@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { after, byIndex, direction, isSolved, joined, limits, occupancy, startOf, startingAt, stepsOf, EMPTY, WALL } from '../../src/board/model.js';
+import { after, byIndex, direction, isSolved, joined, limits, occupancy, slides, startOf, startingAt, stepsOf, EMPTY, WALL } from '../../src/board/model.js';
 import { fromGrid } from '../../src/board/text.js';
 
 /** @param {string} board @param {string} [red] @param {string} [exit] */
@@ -71,4 +71,9 @@ test('a state becomes a puzzle', () => {
   const puzzle = puzzleOf('AAB/..B/...');
   const moved = startingAt(puzzle, [0, 1]);
   assert.deepEqual(moved.vehicles[1], { name: 'B', row: 1, column: 2, length: 2, down: true, red: false });
+});
+
+test('slides in one direction are one move, there and back are two', () => {
+  const moves = [{ vehicle: 0, by: 1 }, { vehicle: 0, by: 2 }, { vehicle: 0, by: -3 }, { vehicle: 1, by: 1 }];
+  assert.deepEqual(slides(moves), [{ vehicle: 0, by: 3 }, { vehicle: 0, by: -3 }, { vehicle: 1, by: 1 }]);
 });
