@@ -1,6 +1,6 @@
 // The entry point: creates the store and the engine, follows the address, and draws the page.
 
-import { patch } from './core/dom.js';
+import { h, loadStyle, patch } from './core/dom.js';
 import { createStore } from './core/store.js';
 import { fromCode, fromGrid, toCode } from './board/text.js';
 import { startOf } from './board/model.js';
@@ -19,7 +19,6 @@ import { goOn } from './play/win.js';
 import { dayHash, parseHash, rewrite } from './route.js';
 import { loadSettings, newEdit, noHelp, showSettings } from './state.js';
 import { text, useLanguage } from './text.js';
-import { h } from './core/dom.js';
 
 /** @typedef {import('./state.js').AppState} AppState */
 
@@ -37,7 +36,7 @@ const store = createStore(/** @type {AppState} */ ({
   view: 'play', puzzle: first.puzzle, code: first.code, offsets: startOf(first.puzzle), done: [], undone: [], hints: 0, shown: false, since: null, gone: false,
   day: null, days: loadDays(), month: today().slice(0, 7), review: null, reviewing: false, firstLevel: first.code,
   focus: null, picked: null, best: first.moves, bestFailed: false, help: noHelp(), film: null, space: null, edit: newEdit(),
-  learn: { lanes: [], clock: 0, running: false, speed: 45 }, settings, progress,
+  learn: { lanes: [], clock: 0, running: false, speed: 45, lesson: 0, guess: null, sheet: false }, settings, progress,
   made: loadMade(), making: null, lists: { algorithms: [], heuristics: [], notations: [], puzzles: [], requests: [] }, note: '',
 }));
 
@@ -74,7 +73,7 @@ async function load(view) {
     later.edit = actions;
   }
   if (view === 'learn' && !later.learn) {
-    const [{ learnView }, actions] = await Promise.all([import('./learn/view.js'), import('./learn/actions.js')]);
+    const [{ learnView }, actions] = await Promise.all([import('./learn/view.js'), import('./learn/actions.js'), loadStyle('src/learn/learn.css')]);
     VIEWS['learn'] = learnView;
     later.learn = actions;
   }
@@ -106,7 +105,7 @@ async function follow() {
       rewrite(view, state.code);
     }
   } else if (!route?.code && view !== 'levels' && view !== 'daily') rewrite(view, store.get().code);
-  if (view === 'learn') later.learn?.openLanes(app, route?.lanes ?? '');
+  if (view === 'learn') later.learn?.openLanes(app, route?.lanes ?? '', route?.lesson ?? 0);
   if (view === 'edit') {
     const drawn_ = fromCode(route?.code ?? '');
     if (route?.code && !drawn_) {

@@ -1,4 +1,4 @@
-// The address: the view, the whole puzzle, and on the learning page the lanes.
+// The address: the view, the whole puzzle, and on the learning page the lanes and the lesson.
 
 /** @typedef {import('./state.js').View} View */
 
@@ -7,24 +7,26 @@ const VIEWS = /** @type {const} */ (['play', 'daily', 'edit', 'learn', 'levels']
 /**
  * Parses an address.
  * @param {string} hash
- * @returns {{view: View, code: string, lanes: string} | null}
+ * @returns {{view: View, code: string, lanes: string, lesson: number} | null}
  */
 export function parseHash(hash) {
-  const match = /^#\/([a-z]+)(?:\/([^?]*))?(?:\?lanes=(.*))?$/.exec(hash);
+  const match = /^#\/([a-z]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(hash);
   const view = VIEWS.find((each) => each === match?.[1]);
   if (!view) return null;
-  const [code, lanes] = [match?.[2] ?? '', match?.[3] ?? ''];
+  const code = match?.[2] ?? '';
+  const fields = new URLSearchParams(match?.[3] ?? '');
+  const rest = { lanes: fields.get('lanes') ?? '', lesson: Number(fields.get('lesson')) || 0 };
   try {
-    return { view, code: decodeURIComponent(code), lanes: decodeURIComponent(lanes) };
+    return { view, code: decodeURIComponent(code), ...rest };
   } catch {
-    return { view, code, lanes };
+    return { view, code, ...rest };
   }
 }
 
-/** @param {View} view @param {string} code @param {string} [lanes] */
-export function toHash(view, code, lanes = '') {
+/** @param {View} view @param {string} code @param {string} [query] */
+export function toHash(view, code, query = '') {
   const readable = encodeURIComponent(code).replace(/%2F/g, '/').replace(/%3B/g, ';').replace(/%3D/g, '=');
-  return view === 'levels' || view === 'daily' ? `#/${view}` : `#/${view}/${readable}${lanes ? `?lanes=${lanes}` : ''}`;
+  return view === 'levels' || view === 'daily' ? `#/${view}` : `#/${view}/${readable}${query ? `?${query}` : ''}`;
 }
 
 /** Goes to a view; adds an entry to the history. @param {View} view @param {string} code */
@@ -33,9 +35,9 @@ export function go(view, code) {
   if (location.hash !== hash) location.hash = hash;
 }
 
-/** Changes the address without adding to the history. @param {View} view @param {string} code @param {string} [lanes] */
-export function rewrite(view, code, lanes = '') {
-  const hash = toHash(view, code, lanes);
+/** Changes the address without adding to the history. @param {View} view @param {string} code @param {string} [query] */
+export function rewrite(view, code, query = '') {
+  const hash = toHash(view, code, query);
   if (location.hash !== hash) history.replaceState(null, '', hash);
 }
 

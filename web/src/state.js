@@ -42,6 +42,7 @@ import { emptyLayout } from './edit/layout.js';
  * @property {number} key
  * @property {string} algorithm
  * @property {string} heuristic
+ * @property {'moves' | 'steps'} metric
  * @property {'ready' | 'busy' | 'done' | 'failed'} phase
  * @property {import('./engine/engine.js').Progress | null} progress
  * @property {any} answer
@@ -53,6 +54,9 @@ import { emptyLayout } from './edit/layout.js';
  * @property {number} clock how many positions each lane has looked at
  * @property {boolean} running
  * @property {number} speed 0 to 100
+ * @property {number} lesson from 1; 0 for none
+ * @property {number | null} guess the chosen answer to the lesson's question
+ * @property {boolean} sheet whether the sheet to print is shown
  *
  * @typedef {{width: number, height: number, from: 'name' | 'numbers' | 'you'}} Sizing the size of a text's board, and who said it
  *
@@ -115,8 +119,8 @@ export const newEdit = () => ({
   verdict: { busy: false, text: '', good: false }, text: '', understood: null, faults: [], sizing: null, notation: 'grid', note: '', past: [],
 });
 
-/** @param {number} key @param {string} algorithm @param {string} heuristic @returns {Lane} */
-export const newLane = (key, algorithm, heuristic) => ({ key, algorithm, heuristic, phase: 'ready', progress: null, answer: null, failed: '', run: 0 });
+/** @param {number} key @param {string} algorithm @param {string} heuristic @param {'moves' | 'steps'} metric @returns {Lane} */
+export const newLane = (key, algorithm, heuristic, metric) => ({ key, algorithm, heuristic, metric, phase: 'ready', progress: null, answer: null, failed: '', run: 0 });
 
 /** @returns {Settings} */
 export function loadSettings() {

@@ -181,3 +181,14 @@ export function markup(node) {
 function escape(text) {
   return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 }
+
+/** Loads a style sheet; resolves when it applies, or cannot be loaded. @param {string} href @returns {Promise<void>} */
+export function loadStyle(href) {
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

@@ -8,6 +8,7 @@ import { rewrite } from '../route.js';
 import { newLane } from '../state.js';
 import { text } from '../text.js';
 import { lengthOf, ticksPerSecond } from './film.js';
+import { LESSONS } from './lessons.js';
 
 /**
  * @typedef {import('../play/game.js').App} App
@@ -23,10 +24,10 @@ let keys = 0;
 /** @returns {Lane[]} */
 export const defaultLanes = () => [lane('bfs', ''), lane('a-star', 'closure'), lane('greedy', 'blocking')];
 
-/** @param {string} algorithm @param {string} heuristic */
-function lane(algorithm, heuristic) {
+/** @param {string} algorithm @param {string} heuristic @param {'moves' | 'steps'} [metric] */
+function lane(algorithm, heuristic, metric = 'moves') {
   keys += 1;
-  return newLane(keys, algorithm, heuristic);
+  return newLane(keys, algorithm, heuristic, metric);
 }
 
 /** @param {App} app @param {Partial<Learn>} change */
@@ -37,15 +38,23 @@ function setLane(app, key, change) {
   set(app, { lanes: app.store.get().learn.lanes.map((each) => (each.key === key ? { ...each, ...change } : each)) });
 }
 
-/** The lanes as a text of the address: `bfs,a-star:closure`. @param {Lane[]} lanes */
-export const lanesText = (lanes) => lanes.map(({ algorithm, heuristic }) => (heuristic ? `${algorithm}:${heuristic}` : algorithm)).join(',');
+/** The lanes as a text of the address: `bfs,a-star:closure@steps`. @param {Lane[]} lanes */
+export const lanesText = (lanes) => lanes.map(({ algorithm, heuristic, metric }) => `${algorithm}${heuristic ? `:${heuristic}` : ''}${metric === 'steps' ? '@steps' : ''}`).join(',');
 
-/** Opens the lanes of an address, and writes the present ones into it if it names none. @param {App} app @param {string} words */
-export function openLanes(app, words) {
-  const ids = words.split(',').map((each) => each.split(':')).filter(([algorithm]) => algorithm).slice(0, MOST_LANES);
+/** Opens the lanes of an address, and writes the present ones into it if it names none. @param {App} app @param {string} words @param {number} lesson */
+export function openLanes(app, words, lesson) {
+  const ids = words.split(',').map((each) => each.split('@')).filter(([search]) => search).slice(0, MOST_LANES);
+  const asked = LESSONS[lesson - 1] ? lesson : 0;
+  if (asked !== app.store.get().learn.lesson) set(app, { lesson: asked, guess: null });
   if (ids.length > 0 && words !== lanesText(app.store.get().learn.lanes)) {
     stopLanes(app);
-    set(app, { clock: 0, running: false, lanes: ids.map(([algorithm, heuristic]) => lane(algorithm ?? '', heuristic ?? '')) });
+    set(app, {
+      clock: 0, running: false,
+      lanes: ids.map(([search, metric]) => {
+        const [algorithm = '', heuristic = ''] = (search ?? '').split(':');
+        return lane(algorithm, heuristic, metric === 'steps' ? 'steps' : 'moves');
+      }),
+    });
     checkLanes(app);
   } else if (app.store.get().learn.lanes.length === 0) set(app, { lanes: defaultLanes() });
   keepLanes(app);
@@ -65,10 +74,32 @@ export function checkLanes(app) {
   toast(app, text.learn.unknown);
 }
 
+/** The part of the address that names the lanes and the lesson. @param {Learn} learn */
+export const queryOf = ({ lanes, lesson }) => `lanes=${lanesText(lanes)}${lesson > 0 ? `&lesson=${lesson}` : ''}`;
+
 /** Writes the lanes into the address, for a reload and for a link. @param {App} app */
 function keepLanes(app) {
   const { code, learn } = app.store.get();
-  rewrite('learn', code, lanesText(learn.lanes));
+  rewrite('learn', code, queryOf(learn));
+}
+
+/** Chooses an answer to the lesson's question. @param {App} app @param {number} guess */
+export const guessAt = (app, guess) => set(app, { guess });
+
+/** Leaves the lesson; the board and the lanes stay. @param {App} app */
+export function leaveLesson(app) {
+  set(app, { lesson: 0, guess: null });
+  keepLanes(app);
+}
+
+/** Prints the sheet of the race. @param {App} app */
+export function printSheet(app) {
+  set(app, { sheet: true });
+  // It is drawn with the next frame.
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    print();
+    set(app, { sheet: false });
+  }));
 }
 
 /** @param {App} app */
@@ -113,7 +144,7 @@ export function clearLanes(app) {
 export async function startLanes(app) {
   clearLanes(app);
   const { puzzle, lists, learn, code } = app.store.get();
-  await Promise.all(learn.lanes.map(async ({ key, run, algorithm, heuristic }) => {
+  await Promise.all(learn.lanes.map(async ({ key, run, algorithm, heuristic, metric }) => {
     const informed = lists.algorithms.find((each) => each.id === algorithm)?.informed ?? false;
     /** @param {Partial<Lane>} change */
     const report = (change) => {
@@ -122,7 +153,7 @@ export async function startLanes(app) {
     };
     report({ phase: 'busy' });
     const request = {
-      puzzle: toJson(puzzle), notation: 'json', algorithm, ...(informed && heuristic ? { heuristic } : {}),
+      puzzle: toJson(puzzle), notation: 'json', algorithm, ...(informed && heuristic ? { heuristic } : {}), metric,
       trace: FRAMES, node_limit: 5_000_000, restarts: 20,
     };
     try {

@@ -8,19 +8,19 @@ import { text } from '../text.js';
  * @typedef {{stride: number, bucket: number, frames: Frame[]}} Trace
  */
 
-/**
- * The last frame that the clock has reached; null before the first.
- * @param {Frame[]} frames @param {number} clock
- */
-export function frameAt(frames, clock) {
+/** The number of frames that the clock has reached. @param {Frame[]} frames @param {number} clock */
+export function reached(frames, clock) {
   let [low, high] = [0, frames.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if (/** @type {Frame} */ (frames[middle]).expanded <= clock) low = middle + 1;
     else high = middle;
   }
-  return frames[low - 1] ?? null;
+  return low;
 }
+
+/** The last frame that the clock has reached; null before the first. @param {Frame[]} frames @param {number} clock */
+export const frameAt = (frames, clock) => frames[reached(frames, clock) - 1] ?? null;
 
 /** Number of positions that a finished lane visited, which is the length of its film. @param {any} answer */
 export const lengthOf = (answer) => (answer?.trace?.frames.length > 0 ? answer.stats.expanded : 0);

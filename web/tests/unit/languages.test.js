@@ -4,9 +4,11 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { english } from '../../src/text/en.js';
+import { english as lessons } from '../../src/learn/text/en.js';
 import { LANGUAGES, languageFor } from '../../src/text.js';
 
 const FOLDER = new URL('../../src/text/', import.meta.url);
+const LESSONS = new URL('../../src/learn/text/', import.meta.url);
 
 /** All texts by their paths. @param {any} value @param {string} path @param {Map<string, any>} found */
 function collect(value, path, found) {
@@ -16,14 +18,17 @@ function collect(value, path, found) {
 }
 
 test('there is a file for each language, and no other', () => {
-  const files = readdirSync(FOLDER).map((file) => file.replace('.js', '')).sort();
-  assert.deepEqual(files, Object.keys(LANGUAGES).sort());
+  for (const folder of [FOLDER, LESSONS]) {
+    const files = readdirSync(folder).map((file) => file.replace('.js', '')).sort();
+    assert.deepEqual(files, Object.keys(LANGUAGES).sort());
+  }
 });
 
 for (const id of Object.keys(LANGUAGES).filter((each) => each !== 'en')) {
   test(`the texts are complete: ${LANGUAGES[id]}`, async () => {
     const { text } = await import(new URL(`${id}.js`, FOLDER).href);
-    const [wanted, given] = [collect(english, '', new Map()), collect(text, '', new Map())];
+    const { learnText } = await import(new URL(`${id}.js`, LESSONS).href);
+    const [wanted, given] = [collect({ ...english, lessons }, '', new Map()), collect({ ...text, lessons: learnText }, '', new Map())];
     assert.deepEqual([...given.keys()].sort(), [...wanted.keys()].sort());
     let same = 0;
     for (const [path, value] of wanted) {
@@ -51,6 +56,8 @@ for (const id of Object.keys(LANGUAGES).filter((each) => each !== 'en')) {
       text.edit.cell(0, 0, ''), text.edit.cell(0, 0, '#'), text.edit.cell(0, 0, 'C'), text.edit.locked(['A']), text.edit.locked(['A', 'B']),
       text.levels.card('x', 3, 'best', 3), text.levels.card('x', 3, 'none', 0), text.space.facts(1, 2, 3, 1), text.space.shortest('1'), text.space.shortest('7'),
     ];
+    const { learnText } = await import(new URL(`${id}.js`, LESSONS).href);
+    said.push(learnText.tree(3, 4), learnText.estimate('1 + 2 = 3'), learnText.number(2), ...learnText.lessons.map((/** @type {any} */ each) => each.told([11, 12, 13, 14, 15])));
     for (const each of said) assert.ok(each.length > 0 && !/undefined|NaN|\[object/.test(each), each);
   });
 }

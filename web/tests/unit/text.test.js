@@ -62,11 +62,11 @@ test('the json notation and the grid agree', () => {
 });
 
 test('an address round-trips', () => {
-  assert.deepEqual(parseHash(toHash('play', HARDEST)), { view: 'play', code: HARDEST, lanes: '' });
-  assert.deepEqual(parseHash(toHash('edit', 'A../A../...;exit=top')), { view: 'edit', code: 'A../A../...;exit=top', lanes: '' });
-  assert.deepEqual(parseHash('#/levels'), { view: 'levels', code: '', lanes: '' });
-  assert.deepEqual(parseHash(toHash('learn', HARDEST, 'bfs,a-star:closure')), { view: 'learn', code: HARDEST, lanes: 'bfs,a-star:closure' });
+  assert.deepEqual(parseHash(toHash('play', HARDEST)), { view: 'play', code: HARDEST, lanes: '', lesson: 0 });
+  assert.deepEqual(parseHash(toHash('edit', 'A../A../...;exit=top')), { view: 'edit', code: 'A../A../...;exit=top', lanes: '', lesson: 0 });
+  assert.deepEqual(parseHash('#/levels'), { view: 'levels', code: '', lanes: '', lesson: 0 });
+  assert.deepEqual(parseHash(toHash('learn', HARDEST, 'lanes=bfs,a-star:closure@steps&lesson=2')), { view: 'learn', code: HARDEST, lanes: 'bfs,a-star:closure@steps', lesson: 2 });
   assert.equal(parseHash('#main'), null);
   assert.equal(parseHash('#/elsewhere/x'), null);
-  assert.deepEqual(parseHash('#/play/%E0%A4%A'), { view: 'play', code: '%E0%A4%A', lanes: '' });
+  assert.deepEqual(parseHash('#/play/%E0%A4%A'), { view: 'play', code: '%E0%A4%A', lanes: '', lesson: 0 });
 });
