@@ -3,6 +3,7 @@
 import { h } from './core/dom.js';
 import { BOARD_THEMES } from './board/paint.js';
 import { levelOf, levels, nameOf } from './levels/levels.js';
+import { guideLink } from './core/guide.js';
 import { toHash } from './route.js';
 import { applySettings } from './state.js';
 import { LANGUAGES, text, useLanguage } from './text.js';
@@ -38,6 +39,7 @@ function settings(app, { settings: chosen }) {
     h('select', { value, onchange: (/** @type {Event} */ event) => change(/** @type {HTMLSelectElement} */ (event.target).value) },
       ids.map((id) => h('option', { value: id, selected: id === value }, names[id]))));
   const themes = /** @type {const} */ (['auto', 'light', 'dark']);
+  const guide = guideLink('index.html');
   return h('details', { class: 'settings', onfocusout: closeWhenLeft, onkeydown: closeOnEscape },
     h('summary', null, text.settings.title),
     h('div', { class: 'sheet' },
@@ -50,7 +52,8 @@ function settings(app, { settings: chosen }) {
       switch_(text.settings.sound, chosen.sound, (sound) => set({ sound })),
       switch_(text.settings.timed, chosen.timed, (timed) => set({ timed })),
       switch_(text.settings.letters, chosen.letters, (letters) => set({ letters })),
-      switch_(text.settings.motion, chosen.motion === 'less', (less) => set({ motion: less ? 'less' : 'auto' }))));
+      switch_(text.settings.motion, chosen.motion === 'less', (less) => set({ motion: less ? 'less' : 'auto' })),
+      guide && h('a', { class: 'button', href: guide }, text.guide.link)));
 }
 
 /** @param {FocusEvent} event */

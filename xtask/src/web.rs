@@ -1,6 +1,7 @@
 //! Builds the static site in `dist`: the page, and the library as WebAssembly.
 
 mod check;
+mod docs;
 #[path = "../../crates/clearway-server/page_files.rs"]
 mod page_files;
 mod site;
@@ -44,6 +45,7 @@ pub(crate) fn run() -> Result<(), String> {
     if scripts > MOST_SCRIPT {
         return Err("the page has too much script and style".to_owned());
     }
+    docs::add(&dist, site::HEAD)?;
     site::finish(&dist)
 }
 

@@ -5,6 +5,7 @@ import { h } from '../core/dom.js';
 import { bytes, duration, grouped } from '../core/words.js';
 import { spaceBody } from '../play/space.js';
 import { copy, titleOf } from '../play/view.js';
+import { guideLink } from '../core/guide.js';
 import { toHash } from '../route.js';
 import { text } from '../text.js';
 import * as actions from './actions.js';
@@ -29,10 +30,11 @@ export function learnView(app, state) {
   const waits = actions.isWaiting(learn);
   // A lane that was changed or added has no film yet, so the others' are not worth watching.
   const hasFilms = !waits && last > 0;
+  const guide = guideLink('index.html');
   const words = learnTexts(() => app.store.set({}));
   return [
     h('div', { class: 'title' }, h('h1', null, text.learn.title), h('p', { class: 'soft' }, titleOf(state))),
-    h('p', { class: 'soft' }, text.learn.intro),
+    h('p', { class: 'soft' }, text.learn.intro, guide && ' ', guide && h('a', { href: guide }, text.guide.link)),
     lessonLinks(state, words),
     learn.lesson > 0 && lessonCard(app, state, words, isOver && !waits),
     clock(app, state, words, hasFilms, last),

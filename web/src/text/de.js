@@ -206,5 +206,9 @@ export const text = {
     nearest: (wanted, found) => `Ein Rätsel der Stufe ${wanted} wurde nicht rechtzeitig gefunden. Das nächste ist von der Stufe ${found}.`,
     moves,
   },
+  guide: {
+    link: 'Handbuch', search: 'Im Handbuch suchen', tryIt: 'Zieh die Fahrzeuge.', play: 'Dieses Brett spielen',
+    found: (count) => (count === 0 ? 'Nichts gefunden.' : n(count, 'Abschnitt', 'Abschnitte')),
+  },
   engineFailed: 'Die Rechenmaschine antwortet nicht',
 };

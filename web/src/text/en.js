@@ -391,5 +391,10 @@ export const english = {
     /** @param {number} moves */
     moves: (moves) => counted(moves, 'move'),
   },
+  guide: {
+    link: 'Guide', search: 'Search the guide', tryIt: 'Drag the vehicles.', play: 'Play this board',
+    /** @param {number} count */
+    found: (count) => (count === 0 ? 'Nothing found.' : counted(count, 'section')),
+  },
   engineFailed: 'The engine does not answer',
 };

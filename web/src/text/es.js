@@ -204,5 +204,9 @@ export const text = {
     nearest: (wanted, found) => `No se encontró a tiempo un puzle de nivel ${wanted}. El más cercano es ${found}.`,
     moves,
   },
+  guide: {
+    link: 'Guía', search: 'Buscar en la guía', tryIt: 'Arrastra los vehículos.', play: 'Jugar este tablero',
+    found: (count) => (count === 0 ? 'Nada encontrado.' : n(count, 'sección', 'secciones')),
+  },
   engineFailed: 'El motor no responde',
 };

@@ -206,5 +206,9 @@ export const text = {
     nearest: (wanted, found) => `Aucun casse-tête de niveau ${wanted} trouvé à temps. Le plus proche est ${found}.`,
     moves,
   },
+  guide: {
+    link: 'Guide', search: 'Chercher dans le guide', tryIt: 'Faites glisser les véhicules.', play: 'Jouer ce plateau',
+    found: (count) => (count === 0 ? 'Rien trouvé.' : n(count, 'section', 'sections')),
+  },
   engineFailed: 'Le moteur ne répond pas',
 };

@@ -206,5 +206,9 @@ export const text = {
     nearest: (wanted, found) => `לא נמצאה בזמן חידה ברמה ${wanted}. הקרובה ביותר היא ${found}.`,
     moves,
   },
+  guide: {
+    link: 'מדריך', search: 'חיפוש במדריך', tryIt: 'גררו את כלי הרכב.', play: 'לשחק בלוח הזה',
+    found: (count) => (count === 0 ? 'לא נמצא דבר.' : `${grouped(count)} קטעים`),
+  },
   engineFailed: 'המנוע אינו עונה',
 };

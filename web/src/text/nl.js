@@ -204,5 +204,9 @@ export const text = {
     nearest: (wanted, found) => `Een puzzel van niveau ${wanted} was niet op tijd te vinden. De dichtstbijzijnde is ${found}.`,
     moves,
   },
+  guide: {
+    link: 'Gids', search: 'In de gids zoeken', tryIt: 'Versleep de voertuigen.', play: 'Dit bord spelen',
+    found: (count) => (count === 0 ? 'Niets gevonden.' : n(count, 'onderdeel', 'onderdelen')),
+  },
   engineFailed: 'De rekenmachine antwoordt niet',
 };

@@ -63,7 +63,7 @@ fn has_anchor(text: &str, anchor: &str) -> bool {
 }
 
 /// The anchor of a heading.
-fn slug(heading: &str) -> String {
+pub(crate) fn slug(heading: &str) -> String {
     let heading = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = heading.chars().filter(|sign| sign.is_alphanumeric() || " -_".contains(*sign));
     kept.map(|sign| if sign == ' ' { '-' } else { sign }).collect()

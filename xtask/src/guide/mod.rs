@@ -24,6 +24,7 @@ mod template;
 
 use crate::run::root;
 use crate::shapes;
+pub(crate) use links::slug;
 use std::fs;
 
 /// A generated file.

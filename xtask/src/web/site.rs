@@ -11,7 +11,7 @@ const SERVED: &str = r#"<meta name="clearway-engine" content="http">"#;
 
 /// Lines that only the static site needs: the content security policy, which a server would send as
 /// a header, and the choice of the engine.
-const HEAD: &str = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'">
+pub(super) const HEAD: &str = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'">
   <meta name="clearway-engine" content="wasm">"#;
 
 /// Writes the page.
@@ -40,7 +40,9 @@ pub(super) fn add_module(module: &Path, to: &Path) -> Result<usize, String> {
 
 /// Writes the service worker with the list of files and a version that changes with any of them.
 pub(super) fn finish(dist: &Path) -> Result<(), String> {
-    let files = list(dist)?;
+    // The guide is not stored for later: it is as large as the rest, and most never open it.
+    let mut files = list(dist)?;
+    files.retain(|file| !file.starts_with(dist.join("docs")));
     let mut names = Vec::new();
     let mut contents = Vec::new();
     for file in &files {
@@ -104,21 +106,21 @@ fn gzipped_size(file: &Path) -> Result<usize, String> {
     Ok(compress_to_vec(&bytes, 6).len() + 18)
 }
 
-fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
+pub(super) fn list(folder: &Path) -> Result<Vec<PathBuf>, String> {
     page_files::list(folder).map_err(|error| failed("list", folder, &error))
 }
 
-fn read(file: &Path) -> Result<String, String> {
+pub(super) fn read(file: &Path) -> Result<String, String> {
     fs::read_to_string(file).map_err(|error| failed("read", file, &error))
 }
 
-fn write(file: &Path, bytes: &[u8]) -> Result<(), String> {
+pub(super) fn write(file: &Path, bytes: &[u8]) -> Result<(), String> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder).map_err(|error| failed("make", folder, &error))?;
     }
     fs::write(file, bytes).map_err(|error| failed("write", file, &error))
 }
 
-fn failed(what: &str, path: &Path, error: &std::io::Error) -> String {
+pub(super) fn failed(what: &str, path: &Path, error: &std::io::Error) -> String {
     format!("cannot {what} {}: {error}", path.display())
 }
