@@ -37,6 +37,7 @@ import { emptyLayout } from './edit/layout.js';
  * @property {any} answer the engine's answer to `explore`
  * @property {string} failed
  * @property {(number | null)[]} path the depth of each position of the player's way
+ * @property {import('./space/map.js').MapState | null} map
  *
  * @typedef {object} Lane one search on the learning page
  * @property {number} key

@@ -388,15 +388,15 @@ export async function showSpace(app) {
   const { store } = app;
   const { puzzle, code, space } = store.get();
   if (space?.busy || space?.answer) return;
-  store.set({ space: { busy: true, answer: null, failed: '', path: [] } });
+  store.set({ space: { busy: true, answer: null, failed: '', path: [], map: null } });
   try {
     const answer = await ask(app, 'space', 'explore', { puzzle: toJson(puzzle), notation: 'json', node_limit: 3_000_000, brief: true });
     if (store.get().code !== code) return;
     const failed = answer.solvable === null ? text.space.stopped : answer.solvable ? '' : text.space.unsolvable;
-    store.set({ space: { busy: false, answer, failed, path: [] } });
+    store.set({ space: { busy: false, answer, failed, path: [], map: null } });
     followPath(app);
   } catch (error) {
-    if (store.get().code === code) store.set({ space: isAbort(error) ? null : { busy: false, answer: null, failed: /** @type {Error} */ (error).message, path: [] } });
+    if (store.get().code === code) store.set({ space: isAbort(error) ? null : { busy: false, answer: null, failed: /** @type {Error} */ (error).message, path: [], map: null } });
   }
 }
 

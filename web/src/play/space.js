@@ -1,7 +1,7 @@
 // A chart of a puzzle's space: the number of positions by distance from the exit, with the player's
 // path drawn over it, move by move from the top.
 
-import { h } from '../core/dom.js';
+import { h, loadStyle } from '../core/dom.js';
 import { text } from '../text.js';
 import { showSpace } from './game.js';
 
@@ -37,8 +37,22 @@ export function spacePicture(counts, path) {
     h('text', { x: WIDTH - LEFT, y: HEIGHT + 14, 'text-anchor': 'end' }, text.space.near));
 }
 
+/** The map's code, once it is loaded. @type {typeof import('../space/map.js') | null} */
+let maps = null;
+
+/** Loads the map's code and makes the map. @param {import('./game.js').App} app */
+async function showMap(app) {
+  try {
+    [maps] = await Promise.all([import('../space/map.js'), loadStyle('src/space/map.css')]);
+    maps.makeMap(app);
+  } catch (error) {
+    app.announce(/** @type {Error} */ (error).message);
+  }
+}
+
 /** The chart with its caption. @param {import('./game.js').App} app @param {import('../state.js').AppState} state */
-export function spaceBody(app, { space }) {
+export function spaceBody(app, state) {
+  const { space } = state;
   if (!space) return [h('p', { class: 'soft' }, text.space.intro), h('button', { onclick: () => showSpace(app) }, text.space.show)];
   if (space.busy) return [h('p', { class: 'soft' }, text.space.intro), h('p', null, text.hint.thinking)];
   if (space.failed) return [h('p', null, space.failed)];
@@ -47,5 +61,6 @@ export function spaceBody(app, { space }) {
     h('p', { class: 'soft' }, text.space.intro),
     spacePicture(answer.depth_counts, space.path),
     h('p', { class: 'soft' }, text.space.facts(answer.states, answer.edges, answer.max_depth, answer.solved_states), answer.shortest_solutions && !answer.saturated ? ` ${text.space.shortest(answer.shortest_solutions)}` : ''),
+    space.map && maps ? maps.mapBody(app, state, space.map) : h('button', { key: 'showmap', onclick: () => showMap(app) }, text.space.map),
   ];
 }

@@ -100,6 +100,10 @@ export const text = {
     at: (at, of) => `${at} von ${of}`,
   },
   space: {
+    map: 'Karte zeigen', mapBusy: 'Die Karte wird gezeichnet…', mapLarge: (most) => `Es gibt mehr als ${grouped(most)} Stellungen: zu viele für eine Karte.`,
+    mapHelp: 'Eine Scheibe ist alle Stellungen mit gleicher Entfernung vom Ausgang (rechts ist draußen) und gleichem Umweg (weiter unten: mehr Züge als nötig). Klick auf eine Scheibe, um ihre Stellungen zu sehen. Rot ist dein Weg.',
+    mapLabel: (discs, states) => `${n(discs, 'Scheibe', 'Scheiben')} für ${n(states, 'Stellung', 'Stellungen')}`, mapDepth: 'Züge bis zum Ausgang', mapDetour: 'Umweg',
+    mapAt: (depth, detour) => `${moves(depth)} bis zum Ausgang, Umweg ${grouped(detour)}.`, mapPosition: (number, of) => `Stellung ${grouped(number)} von ${grouped(of)}.`, mapOpen: 'Von hier spielen',
     title: 'Wo du bist',
     intro: 'Alle Stellungen dieses Rätsels nach ihrer Entfernung vom Ausgang, und dein Weg darin.',
     show: 'Den Raum zeigen',

@@ -147,6 +147,20 @@ export const english = {
     at: (at, of) => `${at} of ${of}`,
   },
   space: {
+    map: 'Show the map',
+    mapBusy: 'Drawing the map…',
+    /** @param {number} most */
+    mapLarge: (most) => `There are more than ${grouped(most)} positions: too many for a map.`,
+    mapHelp: 'A disc is all positions with the same distance from the exit (out is on the right) and the same detour (further down: more moves than needed). Click a disc to see its positions. Red is your way.',
+    /** @param {number} discs @param {number} states */
+    mapLabel: (discs, states) => `${counted(discs, 'disc')} for ${counted(states, 'position')}`,
+    mapDepth: 'Moves from the exit',
+    mapDetour: 'Detour',
+    /** @param {number} depth @param {number} detour */
+    mapAt: (depth, detour) => `${counted(depth, 'move')} from the exit, detour ${grouped(detour)}.`,
+    /** @param {number} number @param {number} of */
+    mapPosition: (number, of) => `Position ${grouped(number)} of ${grouped(of)}.`,
+    mapOpen: 'Play from here',
     title: 'Where you are',
     intro: 'All positions of this puzzle by how far they are from the exit, and your way among them.',
     show: 'Show the space',

@@ -98,6 +98,10 @@ export const text = {
     at: (at, of) => `${at} de ${of}`,
   },
   space: {
+    map: 'Mostrar el mapa', mapBusy: 'Dibujando el mapa…', mapLarge: (most) => `Hay más de ${grouped(most)} posiciones: demasiadas para un mapa.`,
+    mapHelp: 'Un disco son todas las posiciones a la misma distancia de la salida (fuera está a la derecha) y con el mismo rodeo (más abajo: más movimientos de los necesarios). Haz clic en un disco para ver sus posiciones. En rojo, tu camino.',
+    mapLabel: (discs, states) => `${n(discs, 'disco', 'discos')} para ${n(states, 'posición', 'posiciones')}`, mapDepth: 'Movimientos hasta la salida', mapDetour: 'Rodeo',
+    mapAt: (depth, detour) => `${n(depth, 'movimiento', 'movimientos')} hasta la salida, rodeo ${grouped(detour)}.`, mapPosition: (number, of) => `Posición ${grouped(number)} de ${grouped(of)}.`, mapOpen: 'Jugar desde aquí',
     title: 'Dónde estás',
     intro: 'Todas las posiciones de este puzle según su distancia a la salida, y tu camino entre ellas.',
     show: 'Mostrar el espacio',

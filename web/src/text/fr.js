@@ -100,6 +100,10 @@ export const text = {
     at: (at, of) => `${at} sur ${of}`,
   },
   space: {
+    map: 'Afficher la carte', mapBusy: 'La carte se dessine…', mapLarge: (most) => `Il y a plus de ${grouped(most)} positions : trop pour une carte.`,
+    mapHelp: 'Un disque réunit les positions à la même distance de la sortie (dehors est à droite) et du même détour (plus bas : plus de coups que nécessaire). Cliquez sur un disque pour voir ses positions. En rouge, votre chemin.',
+    mapLabel: (discs, states) => `${n(discs, 'disque', 'disques')} pour ${n(states, 'position', 'positions')}`, mapDepth: 'Coups jusqu\'à la sortie', mapDetour: 'Détour',
+    mapAt: (depth, detour) => `${n(depth, 'coup', 'coups')} jusqu'à la sortie, détour ${grouped(detour)}.`, mapPosition: (number, of) => `Position ${grouped(number)} sur ${grouped(of)}.`, mapOpen: 'Jouer d\'ici',
     title: 'Où vous êtes',
     intro: 'Toutes les positions de ce casse-tête selon leur distance à la sortie, et votre chemin parmi elles.',
     show: 'Montrer l’espace',

@@ -100,6 +100,10 @@ export const text = {
     at: (at, of) => `${at} מתוך ${of}`,
   },
   space: {
+    map: 'הצגת המפה', mapBusy: 'המפה מצוירת…', mapLarge: (most) => `יש יותר מ-${grouped(most)} מצבים: יותר מדי למפה.`,
+    mapHelp: 'עיגול הוא כל המצבים שמרחקם מהיציאה שווה (החוץ מימין) ועיקופם שווה (למטה: יותר מהלכים מהדרוש). לחיצה על עיגול מראה את מצביו. באדום: הדרך שלכם.',
+    mapLabel: (discs, states) => `${grouped(discs)} עיגולים ל-${grouped(states)} מצבים`, mapDepth: 'מהלכים עד היציאה', mapDetour: 'עיקוף',
+    mapAt: (depth, detour) => `${grouped(depth)} מהלכים עד היציאה, עיקוף ${grouped(detour)}.`, mapPosition: (number, of) => `מצב ${grouped(number)} מתוך ${grouped(of)}.`, mapOpen: 'לשחק מכאן',
     title: 'איפה אני',
     intro: 'כל מצבי החידה לפי המרחק מהיציאה, והדרך שלך ביניהם.',
     show: 'הצגת המרחב',

@@ -98,6 +98,10 @@ export const text = {
     at: (at, of) => `${at} van ${of}`,
   },
   space: {
+    map: 'Kaart tonen', mapBusy: 'De kaart wordt getekend…', mapLarge: (most) => `Er zijn meer dan ${grouped(most)} standen: te veel voor een kaart.`,
+    mapHelp: 'Een schijf is alle standen met dezelfde afstand tot de uitgang (rechts is buiten) en dezelfde omweg (lager: meer zetten dan nodig). Klik op een schijf om haar standen te zien. Rood is jouw weg.',
+    mapLabel: (discs, states) => `${n(discs, 'schijf', 'schijven')} voor ${n(states, 'stand', 'standen')}`, mapDepth: 'Zetten tot de uitgang', mapDetour: 'Omweg',
+    mapAt: (depth, detour) => `${n(depth, 'zet', 'zetten')} tot de uitgang, omweg ${grouped(detour)}.`, mapPosition: (number, of) => `Stand ${grouped(number)} van ${grouped(of)}.`, mapOpen: 'Vanaf hier spelen',
     title: 'Waar je bent',
     intro: 'Alle stellingen van deze puzzel naar afstand tot de uitgang, met jouw weg erin.',
     show: 'De ruimte tonen',

@@ -43,3 +43,26 @@ test('the space is shown by depth, with the path of the player', { tag: '@engine
   await expect(page.locator('.panel .chart .path')).toHaveCount(1);
   await expect(page.locator('.panel .chart')).toHaveAttribute('aria-label', /Your way: 51, 50 moves/);
 });
+
+test('the map shows the whole space, the player\'s way, and positions as boards', async ({ page }) => {
+  await open(page, 'play', HARDEST);
+  await page.locator('summary', { hasText: 'Where you are' }).click();
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  const map = page.locator('.map');
+  await expect(map.getByRole('img', { name: /^[\d,]+ discs for 4,780 positions$/ })).toBeVisible();
+  await expect(map.locator('.space .path')).toHaveCount(0);
+  await page.locator('.hint').getByRole('button', { name: 'Show me' }).click();
+  await expect(map.locator('.space .path')).toHaveCount(1);
+  await expect(map.getByRole('status')).toContainText('51 moves from the exit, detour 0. Position 1 of');
+  await map.getByRole('slider', { name: 'Moves from the exit' }).fill('7');
+  await expect(map.getByRole('status')).toContainText(/^7 moves/);
+  await map.locator('.space').click({ position: { x: 40, y: 60 } });
+  await expect(map.getByRole('status')).not.toContainText(/^7 moves/);
+  await map.getByRole('slider', { name: 'Moves from the exit' }).fill('3');
+  await map.getByRole('button', { name: 'Play from here' }).click();
+  await expect(page).not.toHaveURL(new RegExp(HARDEST.slice(0, 12).replace(/\./g, '\\.')));
+  await expect(page.locator('[data-counter="moves"]')).toContainText('0');
+  await page.locator('.hint').getByRole('button', { name: 'Am I on track?' }).click();
+  await page.locator('.hint').getByRole('button', { name: 'How far is it?' }).click();
+  await expect(page.locator('.hint')).toContainText('3 moves to go, at best.');
+});
