@@ -7,7 +7,7 @@ import { english } from './text/en.js';
 /** @typedef {typeof english} Texts */
 
 /** Languages by their own names. @type {Record<string, string>} */
-export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français', he: 'עברית', nl: 'Nederlands' };
+export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français', he: 'עברית', id: 'Indonesia', nl: 'Nederlands', zh: '中文' };
 
 /** @type {Record<string, () => Promise<{text: Texts}>>} */
 const LOADERS = {
@@ -16,7 +16,9 @@ const LOADERS = {
   es: () => import('./text/es.js'),
   fr: () => import('./text/fr.js'),
   he: () => import('./text/he.js'),
+  id: () => import('./text/id.js'),
   nl: () => import('./text/nl.js'),
+  zh: () => import('./text/zh.js'),
 };
 
 /** All texts; views read them each time they draw. @type {Texts} */

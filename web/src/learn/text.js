@@ -10,7 +10,9 @@ const LOADERS = {
   es: () => import('./text/es.js'),
   fr: () => import('./text/fr.js'),
   he: () => import('./text/he.js'),
+  id: () => import('./text/id.js'),
   nl: () => import('./text/nl.js'),
+  zh: () => import('./text/zh.js'),
 };
 
 /** @type {Record<string, LearnTexts>} */

@@ -26,7 +26,7 @@ test.describe('in Hebrew', () => {
 
 test('long words do not break the layout at 320 pixels', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const language of ['de', 'es', 'fr', 'nl', 'he']) {
+  for (const language of ['de', 'es', 'fr', 'nl', 'he', 'id', 'zh']) {
     await page.addInitScript((id) => localStorage.setItem('clearway.settings', JSON.stringify({ language: id })), language);
     for (const view of ['play', 'daily', 'levels', 'learn', 'edit']) {
       await open(page, view, view === 'daily' || view === 'levels' ? '' : HARDEST);
