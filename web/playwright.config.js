@@ -8,7 +8,15 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 // A server needs only the tests in which the engine matters. On the static site, a test that does
 // not depend on the screen runs on one of them.
 const isServer = process.env['CLEARWAY_URL'] !== undefined;
-const projects = isServer
+const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** All sizes, light and dark, for the tests that depend on the screen: `cargo xtask web sizes`. */
+const SIZES = [[360, 640], [390, 844], [844, 390], [820, 1180], [1280, 800]];
+const everySize = SIZES.flatMap(([width = 0, height = 0]) => /** @type {const} */ (['light', 'dark']).map((colorScheme) => ({
+  name: `${width < 1000 ? 'touch' : 'desktop'} ${width}x${height} ${colorScheme}`,
+  use: { viewport: { width, height }, colorScheme, ...(width < 1000 ? touch : {}) },
+  grepInvert: /@once|@phone/,
+})));
+const projects = process.env['CLEARWAY_SIZES'] === 'all' ? everySize : isServer
   ? [{ name: 'desktop', use: desktop, grep: /@engine/ }]
   : [{ name: 'desktop', use: desktop, grepInvert: /@phone/ }, { name: 'phone', use: phone, grepInvert: /@once/ }];
 

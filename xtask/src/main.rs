@@ -46,7 +46,8 @@ Usage: cargo xtask NAME
   crates packs the crates as they are published; crates --publish publishes them in order
   load [SECONDS]
          puts a server under load, by default for 60 seconds
-  web    builds the static site in dist; web test also runs the tests of the page
+  web    builds the static site in dist; web test also runs the tests of the page, web sizes
+         those that depend on the screen on five sizes in light and dark
   python builds the Python wheel and runs its tests, in an environment under target
   cluster
          tests the Python cluster with a Ray cluster of two nodes
@@ -95,6 +96,7 @@ fn main() -> ExitCode {
         ["python"] => python::check_alone(),
         ["web"] => web::run(),
         ["web", "test"] => web::check_alone(),
+        ["web", "sizes"] => web::check_sizes(),
         ["tidy"] => tidy::run(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

@@ -36,7 +36,7 @@ const [STRIPE, DISC] = [9, 29];
  * @property {{row: number, column: number, length: number, down: boolean} | null} [landing] where a piece would be placed
  */
 
-/** The bounding box of a board with its frame and exit arrow. @param {Puzzle} puzzle */
+/** The bounding box of a board with its frame and exit arrow. @param {Pick<Puzzle, 'width' | 'height' | 'exit'>} puzzle */
 export function viewBox(puzzle) {
   const edge = FRAME + PAD;
   const [left, top] = [puzzle.exit === 'left' ? MARGIN : 0, puzzle.exit === 'top' ? MARGIN : 0];

@@ -17,11 +17,14 @@ import { countsAt, drawTree, MOST_FRAMES, treeOf } from './tree.js';
  * @typedef {import('./text.js').LearnTexts} LearnTexts
  */
 
+/** A name in English, set apart from text that runs from right to left. @param {string} name */
+const isolated = (name) => (document.documentElement.dir === 'rtl' ? `\u2066${name}\u2069` : name);
+
 /** The name of a lane. @param {AppState} state @param {Lane} lane */
 export function nameOf({ lists }, lane) {
   const algorithm = lists.algorithms.find((each) => each.id === lane.algorithm);
   const heuristic = lists.heuristics.find((each) => each.id === lane.heuristic);
-  return `${algorithm?.title ?? lane.algorithm}${algorithm?.informed && heuristic ? `, ${heuristic.title.toLowerCase()}` : ''}${lane.metric === 'steps' ? `, ${text.play.steps}` : ''}`;
+  return `${isolated(`${algorithm?.title ?? lane.algorithm}${algorithm?.informed && heuristic ? `, ${heuristic.title.toLowerCase()}` : ''}`)}${lane.metric === 'steps' ? `, ${text.play.steps}` : ''}`;
 }
 
 /** @param {App} app @param {AppState} state @param {LearnTexts} words @param {Lane} lane @param {number} index */
@@ -56,7 +59,7 @@ function choices(app, { lists }, words, lane, index, isInformed) {
   const choice = (id, label, options, value, change) => h('select', {
     'aria-label': `${label}, ${text.learn.lane(index + 1)}`, 'data-choice': id, value, disabled: options.length === 0,
     onchange: (/** @type {Event} */ event) => change(/** @type {HTMLSelectElement} */ (event.target).value),
-  }, options.map((option) => h('option', { value: option.id, selected: option.id === value }, option.title)));
+  }, options.map((option) => h('option', { value: option.id, selected: option.id === value }, isolated(option.title))));
   const metrics = [{ id: 'moves', title: words.metrics.moves }, { id: 'steps', title: words.metrics.steps }];
   return h('div', { class: 'pick' },
     h('div', { class: 'pair' },

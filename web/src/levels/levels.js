@@ -1,12 +1,12 @@
 // The ladder of levels.
 
 import data from './data.json' with { type: 'json' };
-import { fromGrid, toCode } from '../board/text.js';
+import { fromGrid } from '../board/text.js';
 import { text } from '../text.js';
 
 /**
  * @typedef {import('../board/model.js').Puzzle} Puzzle
- * @typedef {{code: string, puzzle: Puzzle, level: number, grade: number, moves: number, states: number, number: number}} Level
+ * @typedef {{code: string, readonly puzzle: Puzzle, level: number, grade: number, moves: number, states: number, number: number}} Level
  */
 
 /** The engine's ids of the levels, the easiest first. */
@@ -19,12 +19,26 @@ const rows = /** @type {[string, number, number, number, number][]} */ (data);
 export const levels = [];
 /** @type {number[]} */
 const counts = [];
-for (const [board, level, grade, moves, states] of rows) {
-  const puzzle = fromGrid(board);
-  if (!puzzle) continue;
+for (const [code, level, grade, moves, states] of rows) {
   const number = (counts[level] ?? 0) + 1;
   counts[level] = number;
-  levels.push({ code: toCode(puzzle), puzzle, level, grade, moves, states, number });
+  // A test checks that the boards are valid and are their own codes, so they are read when needed.
+  levels.push({
+    code, level, grade, moves, states, number,
+    get puzzle() {
+      return puzzleOf(code);
+    },
+  });
+}
+
+/** @type {Map<string, Puzzle>} */
+const puzzles = new Map();
+
+/** @param {string} code */
+function puzzleOf(code) {
+  const puzzle = puzzles.get(code) ?? /** @type {Puzzle} */ (fromGrid(code));
+  puzzles.set(code, puzzle);
+  return puzzle;
 }
 
 /** @type {Map<string, Level>} */

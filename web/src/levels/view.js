@@ -11,45 +11,54 @@ import { text } from '../text.js';
 import { currentLevel, levels, nameOf } from './levels.js';
 import { make, makingRow, nameOfMade } from './made.js';
 
-/** @typedef {import('../state.js').AppState} AppState */
+/**
+ * @typedef {import('../state.js').AppState} AppState
+ * @typedef {import('../board/model.js').Puzzle} Puzzle
+ * @typedef {Pick<Puzzle, 'width' | 'height' | 'exit'>} Size
+ * @typedef {{code: string, puzzle: () => Puzzle, size: Size, short: string, name: string, moves: number}} Shown a card; its puzzle is read when its picture is drawn
+ */
+
+/** The size of every board of the ladder. @type {Size} */
+const LADDER = { width: 6, height: 6, exit: 'right' };
 
 /** @param {import('../play/game.js').App} app @param {AppState} state */
 export function levelsView(app, state) {
   const current = currentLevel(state.progress).code;
-  /** @param {{code: string, puzzle: import('../board/model.js').Puzzle, short: string, name: string, moves: number}} each */
+  /** @param {Shown} each */
   const one = (each) => card(app, state, each, each.code === current);
   const stars = levels.reduce((sum, each) => sum + (state.progress[each.code]?.stars ?? 0), 0);
   return h('div', { class: 'levels' },
     h('div', { class: 'title' }, h('h1', null, text.levels.title), h('p', { class: 'soft' }, text.levels.stars(stars, 3 * levels.length))),
     h('nav', { class: 'row jumps', 'aria-label': text.levels.jump },
       text.levels.names.map((name, index) => h('button', { onclick: () => jump(index) }, name))),
-    // The button appears only if the engine can generate puzzles.
-    state.lists.requests.includes('generate') && h('div', { class: 'row random', role: 'group', 'aria-label': text.levels.random, key: 'random' }, h('span', { class: 'soft' }, text.levels.random),
-      text.levels.names.map((name, level) => h('button', { class: 'quiet', onclick: () => make(app, level), disabled: state.making !== null }, name))),
+    // Only if the engine can generate puzzles; until that is known there is room for the buttons, so
+    // that nothing jumps.
+    (state.lists.requests.length === 0 || state.lists.requests.includes('generate')) && h('div', { class: 'row random', role: 'group', 'aria-label': text.levels.random, key: 'random' }, h('span', { class: 'soft' }, text.levels.random),
+      text.levels.names.map((name, level) => h('button', { class: 'quiet', onclick: () => make(app, level), disabled: state.making !== null || state.lists.requests.length === 0 }, name))),
     makingRow(app, state),
     text.levels.names.map((name, index) => {
       const here = levels.filter((each) => each.level === index);
       const solved = here.filter((each) => each.code in state.progress).length;
       return h('section', { 'aria-label': name, 'data-level': index, key: `level${index}` },
         h('div', { class: 'grade' }, h('h2', { tabindex: -1 }, name), h('span', { class: 'soft' }, text.levels.progress(solved, here.length))),
-        h('div', { class: 'grid' }, here.map((each) => one({ ...each, short: String(each.number), name: nameOf(each) }))));
+        h('div', { class: 'grid' }, here.map((each) => one({ code: each.code, moves: each.moves, puzzle: () => each.puzzle, size: LADDER, short: String(each.number), name: nameOf(each) }))));
     }),
     state.made.length > 0 && h('section', { 'aria-label': text.levels.made, key: 'made' },
       h('div', { class: 'grade' }, h('h2', null, text.levels.made)),
       h('div', { class: 'grid' }, [...state.made].reverse().map((each) => {
         const puzzle = fromCode(each.code);
-        return puzzle && one({ code: each.code, puzzle, short: nameOfMade(each), name: nameOfMade(each), moves: each.moves });
+        return puzzle && one({ code: each.code, puzzle: () => puzzle, size: puzzle, short: nameOfMade(each), name: nameOfMade(each), moves: each.moves });
       }))),
     h('section', { 'aria-label': text.first.title, key: 'first' },
       h('div', { class: 'grade' }, h('h2', null, text.first.title)),
       h('div', { class: 'grid' }, firstCodes.map((code) => {
         const puzzle = fromCode(code);
         const number = firstAt(code) + 1;
-        return puzzle && one({ code, puzzle, short: String(number), name: text.first.name(number), moves: number });
+        return puzzle && one({ code, puzzle: () => puzzle, size: puzzle, short: String(number), name: text.first.name(number), moves: number });
       }))),
     state.lists.puzzles.length > 0 && h('section', { 'aria-label': text.levels.famous, key: 'famous' },
       h('div', { class: 'grade' }, h('h2', null, text.levels.famous)),
-      h('div', { class: 'grid' }, state.lists.puzzles.map((each) => one({ ...each, short: each.title, name: each.title })))));
+      h('div', { class: 'grid' }, state.lists.puzzles.map((each) => one({ code: each.code, moves: each.moves, puzzle: () => each.puzzle, size: each.puzzle, short: each.title, name: each.title })))));
 }
 
 /** Scrolls to a level and gives its heading the focus. @param {number} level */
@@ -94,27 +103,27 @@ function drawWhenNear(app, card, code) {
 /** @type {Map<string, import('../core/dom.js').VElement>} */
 const frames = new Map();
 
-/** An empty frame of the same size. @param {import('../board/model.js').Puzzle} puzzle */
-function frame(puzzle) {
-  const { x, y, width, height } = viewBox(puzzle);
+/** An empty frame of a board's size. @param {Size} size */
+function frame(size) {
+  const { x, y, width, height } = viewBox(size);
   const box = `${x} ${y} ${width} ${height}`;
-  const known = frames.get(box) ?? h('svg', { class: 'board small', viewBox: box, 'aria-hidden': 'true' }, h('rect', { class: 'frame', x: -14, y: -14, width: puzzle.width * CELL + 28, height: puzzle.height * CELL + 28, rx: 20 }), h('rect', { class: 'floor', x: -4, y: -4, width: puzzle.width * CELL + 8, height: puzzle.height * CELL + 8, rx: 11 }));
+  const known = frames.get(box) ?? h('svg', { class: 'board small', viewBox: box, 'aria-hidden': 'true' }, h('rect', { class: 'frame', x: -14, y: -14, width: size.width * CELL + 28, height: size.height * CELL + 28, rx: 20 }), h('rect', { class: 'floor', x: -4, y: -4, width: size.width * CELL + 8, height: size.height * CELL + 8, rx: 11 }));
   frames.set(box, known);
   return known;
 }
 
 /**
  * @param {import('../play/game.js').App} app @param {AppState} state
- * @param {{code: string, puzzle: import('../board/model.js').Puzzle, short: string, name: string, moves: number}} level @param {boolean} isCurrent
+ * @param {Shown} level @param {boolean} isCurrent
  */
-function card(app, state, { code, puzzle, short, name, moves }, isCurrent) {
+function card(app, state, { code, puzzle, size, short, name, moves }, isCurrent) {
   const record = state.progress[code];
   const done = record ? (record.best ? 'best' : 'solved') : 'none';
   return h('a', {
     class: `level ${done} ${isCurrent ? 'now' : ''}`, key: code, href: toHash('play', code), 'aria-label': text.levels.card(name, moves, done, record?.stars ?? 0), 'data-state': done,
     ref: (/** @type {HTMLElement} */ element) => drawWhenNear(app, element, code),
   },
-  seen.has(code) ? picture(code, puzzle, state.settings.board) : frame(puzzle),
+  seen.has(code) ? picture(code, puzzle(), state.settings.board) : frame(size),
   h('span', { 'aria-hidden': 'true' }, h('b', null, short),
     record ? h('span', { class: 'mark' }, starsText(record.stars)) : h('span', null, text.levels.moves(moves))));
 }

@@ -153,7 +153,7 @@ function bar(app, state) {
     h('button', { onclick: () => game.undo(app), disabled: busy || state.done.length === 0 }, text.play.undo),
     h('button', { onclick: () => game.redo(app), disabled: busy || state.undone.length === 0 }, text.play.redo),
     h('button', { onclick: () => game.reset(app), disabled: state.done.length === 0 && state.undone.length === 0 }, text.play.reset),
-    h('button', { class: state.done.length > 0 ? 'main' : '', onclick: () => help(app), disabled: busy || state.gone || state.help.busy || state.help.grade >= 5 }, text.play.hint));
+    h('button', { class: state.done.length > 0 && !state.gone ? 'main' : '', onclick: () => help(app), disabled: busy || state.gone || state.help.busy || state.help.grade >= 5 }, text.play.hint));
 }
 
 /** @param {AppState} state */

@@ -82,10 +82,11 @@ function graph(app, review) {
   h('text', { x: width, y: height + 11, 'text-anchor': 'end' }, text.review.to));
 }
 
-/** The verdict gets the focus; the board, which sticks to the top, stays in sight. @param {HTMLElement} heading */
+/** The verdict gets the focus. On small screens the board sticks to the top and stays in sight. @param {HTMLElement} heading */
 function focusSoon(heading) {
   requestAnimationFrame(() => {
     heading.focus({ preventScroll: true });
-    document.querySelector('.table')?.scrollIntoView({ block: 'start' });
+    const { top } = heading.getBoundingClientRect();
+    if (innerWidth <= 900 || innerHeight <= 560 || top < 0 || top > innerHeight / 2) document.querySelector('.table')?.scrollIntoView({ block: 'start' });
   });
 }

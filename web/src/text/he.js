@@ -85,7 +85,7 @@ export const text = {
     left: (count) => `נותרו לפחות ${moves(count)}.`,
     vehicle: (vehicle) => `הביטו: ${called(vehicle)}.`,
     move: (vehicle, direction, by) => `הזיזו: ${called(vehicle)} ${way(direction)} ${Math.abs(by)}.`,
-    why: (why) => `(${why})`,
+    why: (why) => `(\u2066${why}\u2069)`,
     blockers: (names) => `בדרכה של המכונית האדומה: ${names}.`,
     free: 'הדרך החוצה פנויה.',
     quick: 'רמז מהיר',

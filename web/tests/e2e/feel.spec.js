@@ -14,6 +14,9 @@ test.describe('in Hebrew', () => {
     await expect(page.getByRole('button', { name: 'הראו לי' })).toBeVisible();
     const [red, other] = [await page.locator('.stage .vehicle.red').boundingBox(), await page.locator('.stage .vehicle.car').boundingBox()];
     expect(red?.x ?? 0).toBeLessThan(other?.x ?? 0);
+    await page.locator('.settings summary').click();
+    await expect(page.locator('.sheet')).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(await page.evaluate(() => innerWidth));
     for (const view of ['play', 'daily', 'levels', 'learn', 'edit']) {
       await open(page, view, view === 'daily' || view === 'levels' ? '' : SMALL);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBeLessThanOrEqual(await page.evaluate(() => innerWidth));

@@ -21,10 +21,19 @@ pub(crate) fn run(built: &Milestone) -> Result<(), String> {
     run_in("npm run --silent unit", "web")?;
     super::run()?;
     run_in("npm run --silent conformance", "web")?;
+    // Without Firefox these are skipped.
+    run_in("npm run --silent firefox", "web")?;
     // The page must behave the same with both engines.
     run_in("npm run --silent e2e", "web")?;
     built.wait()?;
     let serving = Serving::start("debug", &[])?;
     let address = format!("http://{}/", serving.address);
     run_in_with("npm run --silent e2e", "web", &[("CLEARWAY_URL", &address)])
+}
+
+/// The tests that depend on the screen, on five sizes in light and dark.
+pub(crate) fn sizes() -> Result<(), String> {
+    tools::need()?;
+    super::run()?;
+    run_in_with("npm run --silent e2e", "web", &[("CLEARWAY_SIZES", "all")])
 }
