@@ -524,8 +524,8 @@ export interface GenerateAnswer {
   moves: number;
   /** The least number of steps. */
   steps: number;
-  /** How many states can be reached. */
-  states: number;
+  /** How many states can be reached; null if that is not known, as on most large boards. */
+  states: number | null;
   /** The grade, from 1 to 100. */
   grade: number | null;
   /** `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`. */

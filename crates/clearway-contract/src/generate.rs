@@ -85,7 +85,8 @@ pub enum Generated {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GenerateAnswer {
-    /// The puzzle, in the hardest state of its space; it has no name.
+    /// The puzzle; it has no name. On a board of at most 56 cells it is in the hardest state
+    /// of its space.
     #[serde(flatten)]
     pub read: ReadAnswer,
     /// Whether it meets the constraints; otherwise it is one of the nearest misses.
@@ -94,8 +95,8 @@ pub struct GenerateAnswer {
     pub moves: u32,
     /// The least number of steps.
     pub steps: u32,
-    /// How many states can be reached.
-    pub states: u64,
+    /// How many states can be reached; null if that is not known, as on most large boards.
+    pub states: Option<u64>,
     /// How hard it is for people.
     #[serde(flatten)]
     pub difficulty: DifficultyEntry,
@@ -125,7 +126,7 @@ mod tests {
     fn a_made_puzzle_reads_like_one_that_was_read() {
         let puzzle = builtin::find("hardest").expect("built in").puzzle();
         let difficulty = Difficulty::of_moves(51);
-        let made = Made { puzzle, moves: 51, steps: 83, states: 4780, difficulty, miss: 0 };
+        let made = Made { puzzle, moves: 51, steps: 83, states: Some(4780), difficulty, miss: 0 };
         let text = serde_json::to_string(&GenerateAnswer::new(&made)).expect("serialisable");
         assert!(text.starts_with(r#"{"version":1,"puzzle":null,"board":"#), "{text}");
         assert!(text.contains(r#""notation":"grid","repairs":[],"walls":[],"vehicles":[{"#));

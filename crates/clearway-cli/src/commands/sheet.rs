@@ -19,6 +19,9 @@ pub(crate) enum Output {
     Csv,
 }
 
+/// The number of states in the `database` notation where it is not known: no space has none.
+pub(crate) const UNKNOWN: u64 = 0;
+
 /// Prints the header.
 pub(crate) fn head(output: Output, ui: &mut Ui) -> anyhow::Result<()> {
     if output == Output::Csv {
@@ -50,7 +53,7 @@ pub(crate) fn line<A: Serialize>(
     let Made { puzzle, moves, steps, states, difficulty, .. } = made;
     let (grade, level) = (difficulty.grade, difficulty.level);
     match output {
-        Output::Text => match write_database(puzzle, *moves, *states) {
+        Output::Text => match write_database(puzzle, *moves, states.unwrap_or(UNKNOWN)) {
             Ok(line) => writeln!(ui.out(), "{} {steps} {grade} {level}", line.trim_end())?,
             Err(_) => writeln!(ui.out(), "{}", readable_line(puzzle))?,
         },
@@ -58,6 +61,7 @@ pub(crate) fn line<A: Serialize>(
         Output::Csv => {
             let of_length = |n| puzzle.vehicles().iter().filter(|v| v.length == n).count();
             let (vehicles, cars, trucks) = (puzzle.vehicles().len(), of_length(2), of_length(3));
+            let states = states.map(|states| states.to_string()).unwrap_or_default();
             let board = one_line_board(puzzle);
             // A board as a JSON object has commas and quotes, so it is quoted.
             let board = if board.starts_with('{') {

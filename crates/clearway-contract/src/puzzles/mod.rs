@@ -56,7 +56,7 @@ impl ListedAnswer {
             subject: Subject::new(None, puzzle),
             moves: *moves,
             steps: *steps,
-            states: *states,
+            states: states.unwrap_or_default(),
             vehicles: puzzle.vehicles().len() as u32,
             cars: of_length(2) as u32,
             trucks: of_length(3) as u32,
@@ -199,7 +199,7 @@ mod tests {
     fn a_listed_puzzle_is_written_in_order_and_read_back() {
         let puzzle = builtin::find("hardest").expect("built in").puzzle();
         let difficulty = Difficulty::of_moves(51);
-        let made = Made { puzzle, moves: 51, steps: 83, states: 4780, difficulty, miss: 0 };
+        let made = Made { puzzle, moves: 51, steps: 83, states: Some(4780), difficulty, miss: 0 };
         let answer = ListedAnswer::new(&made);
         let text = serde_json::to_string(&answer).expect("serialisable");
         let end = r#""moves":51,"steps":83,"states":4780,"vehicles":13,"cars":10,"trucks":3,"grade":100,"level":"grandmaster","equivalent_moves":51.0,"surprise":null,"room":null,"estimated":true}"#;

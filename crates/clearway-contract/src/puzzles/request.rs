@@ -154,7 +154,7 @@ impl DrawRequest {
         // Exploring a small space may end without a single poll.
         watch.check()?;
         Ok(graded.map(|Graded { listed, puzzle, space, difficulty }| {
-            let (moves, steps, states) = (listed.moves, listed.steps, space.len() as u64);
+            let (moves, steps, states) = (listed.moves, listed.steps, Some(space.len() as u64));
             Made { puzzle, moves, steps, states, difficulty, miss: 0 }
         }))
     }

@@ -707,8 +707,8 @@ class Made(Answer):
     moves: int
     #: The least number of steps.
     steps: int
-    #: How many states can be reached.
-    states: int
+    #: How many states can be reached; null if that is not known, as on most large boards.
+    states: int | None
     #: The grade, from 1 to 100.
     grade: int | None
     #: `beginner`, `intermediate`, `advanced`, `expert` or `grandmaster`.

@@ -204,4 +204,7 @@ class Score(_shapes.Score):
 
 
 class Made(_shapes.Made, OnBoard):
-    """A puzzle that was made, in the hardest state of its space; ``fits`` if it is as wished."""
+    """A puzzle that was made; ``fits`` if it is as wished.
+
+    It is in the hardest state of its space, unless the board has more than 56 cells.
+    """

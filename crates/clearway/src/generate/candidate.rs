@@ -76,20 +76,22 @@ impl Candidate {
 
     /// The board on which a puzzle with these walls starts.
     pub(super) fn of_puzzle(puzzle: &Puzzle, ground: Ground) -> Self {
-        let bar = |vehicle: &crate::board::Vehicle| Bar {
-            axis: vehicle.axis,
-            line: vehicle.line(),
-            offset: vehicle.offset(),
-            length: vehicle.length,
-        };
         let others = puzzle.ids().filter(|(id, _)| *id != puzzle.red_id());
-        let bars = std::iter::once(bar(puzzle.red())).chain(others.map(|(_, v)| bar(v))).collect();
+        let others = others.map(|(_, vehicle)| Bar::of(vehicle));
+        let bars = std::iter::once(Bar::of(puzzle.red())).chain(others).collect();
         Self { ground, walls: *puzzle.walls(), bars }
     }
 
     /// How many vehicles have a length, the red car included.
     pub(super) fn count(&self, length: u8) -> u32 {
         self.bars.iter().filter(|bar| bar.length == length).count() as u32
+    }
+
+    /// Whether the cells of a vehicle are free.
+    pub(super) fn is_free(&self, bar: Bar) -> bool {
+        let taken = self.taken();
+        let mut cells = bar.offset..bar.offset + bar.length;
+        !cells.any(|along| taken.contains(Cell::on_line(bar.axis, bar.line, along)))
     }
 
     fn taken(&self) -> CellSet {

@@ -4,6 +4,7 @@ use super::Random;
 use super::candidate::Candidate;
 use super::constraints::{Constraints, ConstraintsError, Minimality, Range, Traits, beyond};
 use super::judge::{Judge, Peak};
+use super::large::{self, Large};
 use super::workspace::Workspace;
 use crate::board::{Metric, Puzzle};
 use crate::difficulty::Difficulty;
@@ -28,7 +29,7 @@ const MOST_NEAREST: usize = 3;
 /// The stream of random numbers that puzzles are made from. Changing it changes all puzzles.
 const STREAM: u64 = 0x00bb_67ae_8584_caa7;
 
-/// A generated puzzle, in the hardest state of its space.
+/// A generated puzzle, in the hardest state of its space unless the board is large.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Made {
     /// The puzzle.
@@ -37,8 +38,8 @@ pub struct Made {
     pub moves: u32,
     /// Its optimum in steps.
     pub steps: u32,
-    /// How many states its space has.
-    pub states: u64,
+    /// How many states its space has; `None` on large boards whose space was not looked at.
+    pub states: Option<u64>,
     /// How hard it is for people.
     pub difficulty: Difficulty,
     /// How far it is from the constraints: 0 if it meets them.
@@ -55,6 +56,8 @@ pub struct Generator {
     current_aim: Range,
     random: Random,
     judge: Judge,
+    /// What makes the puzzles on large boards.
+    large: Option<Box<Large>>,
     current: Option<LocalSearch>,
     /// The keys of the puzzles so far, sorted.
     seen: Vec<Vec<u8>>,
@@ -83,20 +86,26 @@ impl Generator {
     /// A generator for these constraints; the same constraints and seed give the same puzzles.
     pub fn new(constraints: Constraints, seed: u64) -> Result<Self, ConstraintsError> {
         constraints.check()?;
-        let is_small = Judge::is_small(constraints.ground());
+        let large = Large::new(&constraints).map(Box::new);
+        let patience = match &large {
+            Some(_) => large::PATIENCE,
+            None if Judge::is_small(constraints.ground()) => PATIENCE,
+            None => PATIENCE_LARGE,
+        };
         Ok(Self {
             aim: constraints.aim(),
             current_aim: constraints.aim(),
             constraints,
             random: Random::new(seed, STREAM),
             judge: Judge::new(),
+            large,
             current: None,
             seen: Vec::new(),
             nearest: Vec::new(),
             least_miss: u64::MAX,
             boards: 0,
             boards_at_last: 0,
-            patience: if is_small { PATIENCE } else { PATIENCE_LARGE },
+            patience,
             states: 0,
         })
     }
@@ -111,6 +120,11 @@ impl Generator {
     /// How many boards were tried.
     pub const fn boards(&self) -> u64 {
         self.boards
+    }
+
+    /// How many states were looked at.
+    pub(super) const fn states(&self) -> u64 {
+        self.states
     }
 
     /// The puzzles that came nearest to the constraints without meeting them, the best first.
@@ -145,6 +159,13 @@ impl Generator {
     ) -> Result<Option<Made>, StopReason> {
         let Self { constraints, random, judge, .. } = self;
         let workspace = &mut Workspace { observer, budget, states: &mut self.states };
+        if cfg!(not(feature = "compact"))
+            && let Some(large) = &mut self.large
+        {
+            let left = self.patience - (self.boards - self.boards_at_last);
+            let made = large.attempt(constraints, random, &mut self.boards, left, workspace)?;
+            return Ok(made.and_then(|made| self.take(made)));
+        }
         let candidate = if let Some(current) = &self.current {
             changed(current, constraints, random)
         } else {
@@ -186,7 +207,8 @@ impl Generator {
 
     /// Accepts a puzzle if it meets the constraints and is new.
     fn take(&mut self, made: Made) -> Option<Made> {
-        let key = key(&made.puzzle);
+        let is_large = cfg!(not(feature = "compact")) && self.large.is_some();
+        let key = if is_large { line_key(&made.puzzle) } else { key(&made.puzzle) };
         let place = self.seen.binary_search(&key);
         if made.miss == 0
             && let Err(place) = place
@@ -308,7 +330,7 @@ fn finish(
         grade: difficulty.grade,
     };
     let miss = constraints.miss(&traits);
-    Ok(Some(Made { puzzle, moves: peak.moves, steps, states: peak.states, difficulty, miss }))
+    Ok(Some(Made { puzzle, moves: peak.moves, steps, states: Some(peak.states), difficulty, miss }))
 }
 
 /// The key that tells puzzles apart: the board is enough, because each space is shown in one state.
@@ -317,5 +339,17 @@ fn key(puzzle: &Puzzle) -> Vec<u8> {
     let vehicles = puzzle.vehicles().iter().flat_map(|vehicle| {
         [vehicle.cell.row, vehicle.cell.column, vehicle.length, vehicle.axis as u8]
     });
+    walls.chain([u8::MAX]).chain(vehicles).collect()
+}
+
+/// The same for large boards, whatever the state: puzzles of one space have the same vehicles in
+/// the same order on the same lines.
+fn line_key(puzzle: &Puzzle) -> Vec<u8> {
+    let walls = puzzle.walls().iter().flat_map(|cell| [cell.row, cell.column]);
+    let mut vehicles: Vec<_> = puzzle.vehicles().iter().collect();
+    vehicles.sort_by_key(|vehicle| (vehicle.axis as u8, vehicle.line(), vehicle.offset()));
+    let vehicles = vehicles
+        .into_iter()
+        .flat_map(|vehicle| [vehicle.axis as u8, vehicle.line(), vehicle.length]);
     walls.chain([u8::MAX]).chain(vehicles).collect()
 }

@@ -21,8 +21,14 @@
 //!
 //! # Cost
 //! Nearly all time goes into exploring spaces: less than a millisecond for a 6x6 board. Very large
-//! spaces are skipped. Boards with a side of more than 8 cells take much longer, and only easy
-//! puzzles are found on them.
+//! spaces are skipped.
+//!
+//! # Large boards
+//! Boards of more than 56 cells are judged without their space (`large`). Their
+//! optima are proven, but the start need not be the hardest state of its space, and
+//! *minimal* refers to the start. No two of them have the same vehicles in the same
+//! order on the same lines, so no space comes twice. The feature `compact` leaves
+//! this out.
 //!
 //! ```
 //! use clearway::generate::{Generator, Constraints};
@@ -38,6 +44,7 @@
 mod candidate;
 mod constraints;
 mod judge;
+mod large;
 mod local_search;
 mod random;
 mod workspace;

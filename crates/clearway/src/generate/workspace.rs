@@ -1,7 +1,7 @@
 //! Explores spaces under the limits of a generator.
 
 use crate::board::{Metric, Puzzle};
-use crate::search::{Budget, Observer, Progress, SearchStats, StopReason};
+use crate::search::{Budget, Control, Observer, Progress, SearchStats, StopReason};
 use crate::space::Space;
 
 /// Explores one space after the other, and adds up their states.
@@ -46,6 +46,25 @@ impl Workspace<'_> {
         }
     }
 
+    /// Lets a search expand so many states; `None` if it needs more.
+    pub(super) fn watched<T>(
+        &mut self,
+        most: u64,
+        search: impl FnOnce(&mut Control<'_>) -> Result<T, StopReason>,
+    ) -> Result<Option<T>, StopReason> {
+        let left = self.budget.nodes.map_or(u64::MAX, |limit| limit.saturating_sub(*self.states));
+        let limit = most.min(left);
+        let budget = Budget { nodes: Some(limit), memory: self.budget.memory };
+        let observer = &mut Relay { observer: self.observer, before: *self.states };
+        let mut control = Control::new(budget, observer);
+        let result = search(&mut control);
+        *self.states += control.stats.expanded;
+        match result {
+            Err(StopReason::Nodes) if limit == most => Ok(None),
+            other => other.map(Some),
+        }
+    }
+
     /// Lets the observer stop work that explores no space.
     pub(super) fn poll(&mut self) -> Result<(), StopReason> {
         let mut relay = Relay { observer: self.observer, before: *self.states };
@@ -54,9 +73,9 @@ impl Workspace<'_> {
 }
 
 /// Reports the states of all spaces so far to an observer.
-struct Relay<'a> {
-    observer: &'a mut dyn Observer,
-    before: u64,
+pub(super) struct Relay<'a> {
+    pub(super) observer: &'a mut dyn Observer,
+    pub(super) before: u64,
 }
 
 impl Observer for Relay<'_> {

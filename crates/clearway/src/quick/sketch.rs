@@ -2,7 +2,7 @@
 
 use super::model::{BoardFrame, Track};
 use crate::board::{Axis, Cell, CellSet, Faults, Layout, LayoutCell, LayoutExit, LayoutVehicle};
-use crate::board::{MAX_SIDE, Puzzle, Shape, Side};
+use crate::board::{MAX_SIDE, Puzzle, Shape, Side, Vehicle};
 use std::fmt;
 
 /// A vehicle of a [`Sketch`].
@@ -16,6 +16,14 @@ pub struct Bar {
     pub offset: u8,
     /// The number of cells.
     pub length: u8,
+}
+
+impl Bar {
+    /// The place of a puzzle's vehicle.
+    pub(crate) fn of(vehicle: &Vehicle) -> Self {
+        let (line, offset) = (vehicle.line(), vehicle.offset());
+        Self { axis: vehicle.axis, line, offset, length: vehicle.length }
+    }
 }
 
 /// A board as the places of its vehicles, without names: it needs no memory of its own.

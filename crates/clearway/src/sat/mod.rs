@@ -20,3 +20,18 @@ mod steps;
 
 #[cfg(test)]
 mod tests;
+
+use crate::board::{Metric, Move};
+use crate::search::{Control, StopReason};
+use crate::state::Lanes;
+
+/// A plan that costs at most `cost` for a puzzle that is not solved yet, or `None` if there is none.
+pub(crate) fn plan_within(
+    lanes: &Lanes,
+    metric: Metric,
+    cost: u32,
+    control: &mut Control<'_>,
+) -> Result<Option<Vec<Move>>, StopReason> {
+    let mut question = question::Question::new(lanes, metric);
+    if cost < question.least() { Ok(None) } else { question.ask(cost, control) }
+}

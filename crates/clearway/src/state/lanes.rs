@@ -97,6 +97,18 @@ impl Lanes {
         this
     }
 
+    /// The lanes of some vehicles, each with the stretch that all the others leave it; the red car
+    /// must be among them.
+    pub(crate) fn among(&self, vehicles: &[VehicleId]) -> Self {
+        let red = vehicles.iter().position(|&vehicle| vehicle == self.red);
+        Self {
+            all: vehicles.iter().map(|&vehicle| *self.lane(vehicle)).collect(),
+            start: vehicles.iter().map(|vehicle| self.start[vehicle.index()]).collect(),
+            red: VehicleId(red.expect("the red car is among them") as u8),
+            ..*self
+        }
+    }
+
     /// Shortens the stretches once. Returns whether any became shorter.
     fn tighten(&mut self) -> bool {
         let before = self.all.clone();

@@ -1,10 +1,13 @@
 //! The generator: its puzzles, and how it gives up.
 
-use clearway::board::Side;
-use clearway::difficulty::Level;
+use clearway::Metric;
+use clearway::board::{Side, Vehicle};
+use clearway::difficulty::{Difficulty, Level};
 use clearway::generate::{Constraints, Generator, Lengths, Made, Minimality};
 use clearway::notation::one_line_board;
+use clearway::quick::{Bar, Sketch};
 use clearway::search::{Budget, Observer, Progress, StopReason, Unobserved};
+use clearway::solve::{SolveOptions, solve};
 use insta::assert_snapshot;
 
 fn make(constraints: &Constraints, seed: u64, count: usize) -> Vec<Made> {
@@ -16,6 +19,7 @@ fn make(constraints: &Constraints, seed: u64, count: usize) -> Vec<Made> {
 
 fn line(made: &Made) -> String {
     let Made { puzzle, moves, steps, states, difficulty, .. } = made;
+    let states = states.unwrap_or(0);
     let exit = puzzle.exit().id();
     format!("{moves} {steps} {states} {} {exit} {}\n", difficulty.grade, one_line_board(puzzle))
 }
@@ -39,6 +43,83 @@ fn a_seed_gives_these_puzzles_on_every_machine() {
     ];
     let made = all.iter().flat_map(|constraints| make(constraints, 1, 3));
     assert_snapshot!(made.map(|made| line(&made)).collect::<String>());
+}
+
+/// Constraints for boards that are judged without their space.
+fn large_boards() -> [Constraints; 3] {
+    let any = Constraints::default();
+    [
+        Constraints { width: 8, height: 8, level: Some(Level::Intermediate), ..any.clone() },
+        Constraints {
+            width: 9,
+            height: 8,
+            exit: Side::Top,
+            moves: 7..=9,
+            walls: 1..=1,
+            ..any.clone()
+        },
+        Constraints { width: 12, height: 12, moves: 10..=12, ..any },
+    ]
+}
+
+#[test]
+fn a_seed_gives_these_large_puzzles_on_every_machine() {
+    let made = large_boards().into_iter().flat_map(|constraints| make(&constraints, 1, 2));
+    assert_snapshot!(made.map(|made| line(&made)).collect::<String>());
+}
+
+#[test]
+fn what_is_told_of_a_large_puzzle_is_true() {
+    for constraints in &large_boards()[..2] {
+        for made in make(constraints, 2, 1) {
+            assert!(constraints.moves.contains(&made.moves), "{made:?}");
+            assert_eq!(made.miss, 0);
+            for (metric, optimum) in [(Metric::Moves, made.moves), (Metric::Steps, made.steps)] {
+                let answer = solve(&made.puzzle, &SolveOptions::new().metric(metric));
+                assert!(answer.is_optimal());
+                assert_eq!(answer.cost(), Some(optimum), "{}", line(&made));
+            }
+            if made.states.is_none() {
+                assert_eq!(made.difficulty, Difficulty::of_moves(made.moves));
+            }
+            // Whatever is taken away, it gets easier.
+            for (id, _) in made.puzzle.ids().filter(|(id, _)| *id != made.puzzle.red_id()) {
+                let others: Vec<_> = made.puzzle.ids().filter(|(other, _)| *other != id).collect();
+                let bars: Vec<Bar> = others.iter().map(|(_, vehicle)| bar(vehicle)).collect();
+                let red = others.iter().position(|(id, _)| *id == made.puzzle.red_id());
+                let sketch = Sketch {
+                    width: made.puzzle.width(),
+                    height: made.puzzle.height(),
+                    walls: made.puzzle.walls(),
+                    bars: &bars,
+                    red: red.expect("it stays"),
+                    exit: made.puzzle.exit(),
+                };
+                let easier = solve(&sketch.puzzle().expect("a board"), &SolveOptions::new());
+                assert!(easier.cost() < Some(made.moves), "{}", line(&made));
+            }
+        }
+    }
+}
+
+fn bar(vehicle: &Vehicle) -> Bar {
+    let (line, offset) = (vehicle.line(), vehicle.offset());
+    Bar { axis: vehicle.axis, line, offset, length: vehicle.length }
+}
+
+#[test]
+fn limits_hold_on_large_boards_and_the_nearest_is_told() {
+    let hard =
+        Constraints { width: 10, height: 10, moves: 90..=u32::MAX, ..Constraints::default() };
+    let new = || Generator::new(hard.clone(), 1).expect("nobody knows that there is none");
+    let budget = Budget { nodes: Some(100_000), memory: None };
+    assert_eq!(new().next_observed(budget, &mut Unobserved), Err(StopReason::Nodes));
+    let result = new().next_observed(Budget::default(), &mut Impatient(500));
+    assert_eq!(result, Err(StopReason::Interrupted));
+    let mut generator = new().with_patience(3000);
+    assert_eq!(generator.next(), None);
+    assert!((3000..3500).contains(&generator.boards()), "{}", generator.boards());
+    assert!(!generator.nearest().is_empty() && generator.nearest()[0].miss > 0);
 }
 
 #[test]

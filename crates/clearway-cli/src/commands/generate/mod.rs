@@ -20,6 +20,11 @@ use constraints::ConstraintFlags;
 /// it is minimal: it gets easier whichever vehicle or wall is removed. Cars are 2 cells long,
 /// trucks 3; the red car counts as a car.
 ///
+/// Boards of more than 56 cells are judged without their space: the least numbers
+/// of moves and steps are proven, but there may be harder states than the one shown.
+/// Where the space is not known, its number of states is 0 (in JSON null), and the
+/// grade is an estimate: twice the moves.
+///
 /// Every line is in the `database` notation (moves, board, states), followed by the steps, the
 /// grade and the level; --to writes another notation. A board that `database` cannot express (not
 /// square, or an exit on the left or at the top) is a line of `grid` or `json`; --output csv also
@@ -114,7 +119,8 @@ impl Printer {
         let Some(notation) = self.to else {
             return sheet::line(made, self.output, GenerateAnswer::new, ui);
         };
-        let facts = Facts { moves: Some(made.moves), states: Some(made.states) };
+        let facts =
+            Facts { moves: Some(made.moves), states: Some(made.states.unwrap_or(sheet::UNKNOWN)) };
         let text = write_with(&made.puzzle, notation, &facts)
             .map_err(|error| Problem::new(error.kind.code(), error.to_string()))?;
         let separator = if self.is_first { "" } else { notation.info().separator };
