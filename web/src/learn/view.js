@@ -34,7 +34,7 @@ export function learnView(app, state) {
   const words = learnTexts(() => app.store.set({}));
   return [
     h('div', { class: 'title' }, h('h1', null, text.learn.title), h('p', { class: 'soft' }, titleOf(state))),
-    h('p', { class: 'soft' }, text.learn.intro, guide && ' ', guide && h('a', { href: guide }, text.guide.link)),
+    h('p', { class: 'soft' }, text.learn.intro, guide && ' ', guide && h('a', { class: 'inline', href: guide }, text.guide.link)),
     lessonLinks(state, words),
     learn.lesson > 0 && lessonCard(app, state, words, isOver && !waits),
     clock(app, state, words, hasFilms, last),
