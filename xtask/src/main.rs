@@ -13,6 +13,7 @@ mod load;
 mod msrv;
 mod packages;
 mod python;
+mod records;
 mod release;
 mod run;
 mod sbom;
@@ -59,6 +60,8 @@ Usage: cargo xtask NAME
          encodes the puzzles of an enumeration (a file, or a folder of files) as
          the table of all 6x6 puzzles
   ladder chooses the built-in levels from that table
+  records
+         enumerates whole board sizes in both metrics, and writes docs/records.txt
   pictures run|fit|save ...
          measures the picture reader on generated pictures, or fits its weights
 ";
@@ -83,6 +86,7 @@ fn main() -> ExitCode {
         ["game-table", source] => game::table(source),
         ["ladder"] => game::ladder(),
         ["licenses"] => licenses::write(),
+        ["records"] => records::run(),
         ["release", ..] => release::run(&arguments[1..]),
         ["sbom", file] => sbom::write(Path::new(file)),
         ["test"] => test::run(),

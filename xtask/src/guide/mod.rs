@@ -17,6 +17,7 @@ mod levels;
 mod links;
 mod markdown;
 mod pictures;
+mod records;
 mod regions;
 mod reports;
 mod runs;
@@ -82,6 +83,7 @@ fn files() -> Result<Vec<File>, String> {
     files.push(colours::file());
     files.extend(game::files()?);
     files.extend(pictures::files()?);
+    files.extend(records::files()?);
     files.extend(regions::files(&files)?);
     links::check(&files)?;
     files.extend(shapes::files()?);

@@ -18,6 +18,7 @@ mod notation_round_trip;
 mod own_heuristic;
 mod quick;
 mod random_board;
+mod records;
 mod reports;
 mod spaces;
 mod stopped;

@@ -36,7 +36,7 @@ pub(super) fn list(play: bool) -> Vec<Value> {
     if play { game_tools() } else { request_tools() }
 }
 
-/// The requests, from the OpenAPI description.
+/// The requests, from the description of the HTTP interface.
 fn request_tools() -> Vec<Value> {
     let description: Value =
         serde_json::from_str(clearway_server::description()).unwrap_or(Value::Null);

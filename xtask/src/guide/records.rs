@@ -1,0 +1,149 @@
+//! The page on records: the hardest puzzles of whole board sizes.
+
+use super::File;
+use super::markdown::{NONE, code, number, table};
+use super::template::{self, Values};
+use crate::records::PATH;
+use crate::run::root;
+use clearway::board::Metric;
+use clearway::solve::{SolveOptions, solve};
+use clearway_render::{Style, svg};
+use std::collections::BTreeMap;
+use std::fs;
+
+/// A line of the table: the size, the row of the red car, and the metric.
+type Key = (String, String, Metric);
+
+/// The committed table.
+#[derive(Default)]
+struct Records {
+    /// In the order of the table.
+    fields: Vec<(String, String)>,
+    /// Spaces, solvable, minimal, states.
+    totals: BTreeMap<Key, [u64; 4]>,
+    /// Puzzles, cost and board, by kind.
+    best: BTreeMap<(Key, String), (u64, u32, String)>,
+}
+
+/// The page and its pictures.
+pub(super) fn files() -> Result<Vec<File>, String> {
+    let records = read()?;
+    let mut values = Values::new();
+    values.insert("sizes", sizes(&records));
+    values.insert("vehicles", vehicles(&records));
+    let mut files = Vec::new();
+    for (name, metric, kind) in [
+        ("most-steps", Metric::Steps, "all"),
+        ("cars-steps", Metric::Steps, "cars"),
+        ("trucks-steps", Metric::Steps, "trucks"),
+    ] {
+        let key = (("6x6".to_owned(), "3".to_owned(), metric), kind.to_owned());
+        let (_, cost, board) = records.best.get(&key).ok_or("the 6x6 board is not in the table")?;
+        values.insert(name, number(*cost));
+        let puzzle = board.parse().map_err(|_| format!("not a board: {board}"))?;
+        let style = Style { cell: 40, ..Style::default() };
+        files
+            .push(File::new(format!("docs/images/record-{name}.svg"), svg(&puzzle, &style) + "\n"));
+    }
+    let steps = &records.totals[&("6x6".to_owned(), "3".to_owned(), Metric::Steps)];
+    values.insert("minimal-steps", number(steps[2]));
+    files.push(template::page("records", &values)?);
+    Ok(files)
+}
+
+fn read() -> Result<Records, String> {
+    let text = fs::read_to_string(root().join(PATH)).map_err(|error| format!("{PATH}: {error}"))?;
+    let mut records = Records::default();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let wrong = || format!("{PATH}: not understood: {line}");
+        let words: Vec<&str> = line.split(' ').collect();
+        let [what, size, row, metric, ref rest @ ..] = words[..] else { return Err(wrong()) };
+        let metric = Metric::from_id(metric).ok_or_else(wrong)?;
+        let key = (size.to_owned(), row.to_owned(), metric);
+        match (what, rest) {
+            ("totals", [spaces, solvable, minimal, states]) => {
+                let parse = |word: &str| word.parse().map_err(|_| wrong());
+                let all = [parse(spaces)?, parse(solvable)?, parse(minimal)?, parse(states)?];
+                let field = (key.0.clone(), key.1.clone());
+                if !records.fields.contains(&field) {
+                    records.fields.push(field);
+                }
+                records.totals.insert(key, all);
+            }
+            ("best", [kind, count, cost, board]) => {
+                let count = count.parse().map_err(|_| wrong())?;
+                let cost = cost.parse().map_err(|_| wrong())?;
+                records.best.insert((key, (*kind).to_owned()), (count, cost, (*board).to_owned()));
+            }
+            _ => return Err(wrong()),
+        }
+    }
+    check(&records)?;
+    Ok(records)
+}
+
+/// Every board of the table needs what the table says.
+fn check(records: &Records) -> Result<(), String> {
+    for (((_, _, metric), _), (_, cost, board)) in &records.best {
+        let puzzle = board.parse().map_err(|_| format!("{PATH}: not a board: {board}"))?;
+        let answer = solve(&puzzle, &SolveOptions::new().metric(*metric));
+        if !answer.is_optimal() || answer.cost() != Some(*cost) {
+            return Err(format!("{PATH}: {board} does not need {cost} {metric}"));
+        }
+    }
+    Ok(())
+}
+
+/// All sizes, with the totals and the hardest in both metrics.
+fn sizes(records: &Records) -> String {
+    let mut rows = Vec::new();
+    for (size, row) in &records.fields {
+        let key = |metric| (size.clone(), row.clone(), metric);
+        let totals = |metric| records.totals.get(&key(metric));
+        let Some([spaces, solvable, minimal, states]) = totals(Metric::Moves) else { continue };
+        let mut cells = vec![size.clone(), row.clone()];
+        cells.extend([states, spaces, solvable].map(|total| number(*total)));
+        cells.push(number(*minimal));
+        cells.push(totals(Metric::Steps).map_or(NONE.to_owned(), |totals| number(totals[2])));
+        for kind in ["all", "cars", "trucks"] {
+            for metric in Metric::ALL {
+                let best = records.best.get(&(key(metric), kind.to_owned()));
+                cells.push(best.map_or(NONE.to_owned(), |(_, cost, _)| number(*cost)));
+            }
+        }
+        rows.push(cells);
+    }
+    let titles = [
+        "size",
+        "red row",
+        "states",
+        "spaces",
+        "solvable",
+        "puzzles in moves",
+        "in steps",
+        "most moves",
+        "most steps",
+        "cars only: moves",
+        "steps",
+        "trucks only: moves",
+        "steps",
+    ];
+    table(&titles, &rows)
+}
+
+/// The 6x6 board by the number of vehicles, in steps.
+fn vehicles(records: &Records) -> String {
+    let mut rows = Vec::new();
+    for vehicles in 1..=16_u8 {
+        let of = |metric| {
+            let key = ("6x6".to_owned(), "3".to_owned(), metric);
+            records.best.get(&(key, vehicles.to_string()))
+        };
+        let Some((count, steps, board)) = of(Metric::Steps) else { continue };
+        let moves = of(Metric::Moves).map_or(NONE.to_owned(), |(_, moves, _)| number(*moves));
+        rows.push(vec![vehicles.to_string(), number(*count), number(*steps), moves, code(board)]);
+    }
+    let titles =
+        ["vehicles", "puzzles in steps", "most steps", "most moves", "a board with the most steps"];
+    table(&titles, &rows)
+}

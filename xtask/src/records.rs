@@ -1,0 +1,224 @@
+//! `cargo xtask records`: enumerates whole board sizes and keeps what `docs/records.md` tells.
+//!
+//! Every run is kept in a folder below `target/records`, so a run that was interrupted goes on.
+//! The boards and totals go to `docs/records.txt`, which is committed.
+
+use crate::run::{output, root, run as call, target};
+use clearway::board::Metric;
+use clearway_game::{TOTALS, game};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+/// The table.
+pub(crate) const PATH: &str = "docs/records.txt";
+
+/// The sizes that are enumerated with the red car in each row, smallest first.
+const SIZES: &[(u8, u8)] = &[
+    (3, 3),
+    (3, 4),
+    (4, 3),
+    (4, 4),
+    (3, 5),
+    (5, 3),
+    (4, 5),
+    (5, 4),
+    (3, 6),
+    (6, 3),
+    (5, 5),
+    (4, 6),
+    (6, 4),
+    (5, 6),
+    (6, 5),
+];
+
+/// One enumeration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Run {
+    pub(crate) width: u8,
+    pub(crate) height: u8,
+    /// The row of the red car, from 1.
+    pub(crate) row: u8,
+    pub(crate) metric: Metric,
+}
+
+/// The totals of an enumeration.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Totals {
+    pub(crate) spaces: u64,
+    pub(crate) solvable: u64,
+    pub(crate) minimal: u64,
+    pub(crate) states: u64,
+}
+
+/// The hardest puzzle of a kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Best {
+    /// How many puzzles are of this kind.
+    pub(crate) count: u64,
+    pub(crate) cost: u32,
+    /// Rows from the top, the red car is X.
+    pub(crate) board: String,
+}
+
+/// The hardest puzzles by kind: `all`, `cars`, `trucks`, or a number of vehicles.
+pub(crate) type BestByKind = BTreeMap<String, Best>;
+
+/// Runs what is missing, and writes the table.
+pub(crate) fn run() -> Result<(), String> {
+    call("cargo build --release --package clearway-cli")?;
+    let mut text = String::from(
+        "# Hardest puzzles of whole board sizes. Written by `cargo xtask records`.\n\
+         # totals: size, red row, metric, spaces, solvable, minimal, states\n\
+         # best: size, red row, metric, kind, puzzles of this kind, cost, board\n",
+    );
+    for &(width, height) in SIZES {
+        for row in 1..=height.div_ceil(2) {
+            for metric in Metric::ALL {
+                let (totals, best) = enumerate(Run { width, height, row, metric })?;
+                add(&mut text, Run { width, height, row, metric }, totals, &best);
+            }
+        }
+    }
+    let whole = Run { width: 6, height: 6, row: 3, metric: Metric::Moves };
+    let (totals, best) = of_the_game();
+    add(&mut text, whole, totals, &best);
+    let whole = Run { metric: Metric::Steps, ..whole };
+    let (totals, best) = enumerate(whole)?;
+    add(&mut text, whole, totals, &best);
+    fs::write(root().join(PATH), text).map_err(|error| format!("cannot write {PATH}: {error}"))
+}
+
+fn add(text: &mut String, run: Run, totals: Totals, best: &BestByKind) {
+    let Run { width, height, row, metric } = run;
+    let Totals { spaces, solvable, minimal, states } = totals;
+    let field = format!("{width}x{height} {row} {metric}");
+    let _ = writeln!(text, "totals {field} {spaces} {solvable} {minimal} {states}");
+    for (kind, Best { count, cost, board }) in best {
+        // Of small boards the hardest are enough.
+        if width * height == 36 || kind.parse::<u8>().is_err() {
+            let _ = writeln!(text, "best {field} {kind} {count} {cost} {board}");
+        }
+    }
+}
+
+/// Enumerates, in a folder that keeps what is done.
+fn enumerate(run: Run) -> Result<(Totals, BestByKind), String> {
+    let Run { width, height, row, metric } = run;
+    let folder = target().join(format!("records/{width}x{height}-{row}-{metric}"));
+    fs::create_dir_all(target().join("records")).map_err(|error| error.to_string())?;
+    let program =
+        target().join("release").join(format!("clearway{}", std::env::consts::EXE_SUFFIX));
+    let line = format!(
+        "{} enumerate --size {width}x{height} --red-row {row} --metric {metric} --out {} \
+         --output json --quiet",
+        program.display(),
+        folder.display()
+    );
+    let told = output(&line)?;
+    let told: serde_json::Value =
+        serde_json::from_slice(&told).map_err(|error| error.to_string())?;
+    let number = |name: &str| told[name].as_u64().ok_or_else(|| format!("no {name}: {told}"));
+    let totals = Totals {
+        spaces: number("spaces")?,
+        solvable: number("solvable")?,
+        minimal: number("minimal")?,
+        states: number("states")?,
+    };
+    Ok((totals, read_puzzles(&folder.join("puzzles.txt"), run)?))
+}
+
+/// The hardest puzzles of a file of an enumeration.
+fn read_puzzles(path: &Path, run: Run) -> Result<BestByKind, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let mut best = BestByKind::new();
+    for line in text.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [moves, board, _, steps, ..] = words[..] else {
+            return Err(format!("not a puzzle: {line}"));
+        };
+        let cost = if run.metric == Metric::Moves { moves } else { steps };
+        let cost = cost.parse().map_err(|_| format!("not a number: {cost}"))?;
+        note(&mut best, cost, &rows(board, run.width.into()));
+    }
+    Ok(best)
+}
+
+/// The 6x6 game in moves, which is built in.
+fn of_the_game() -> (Totals, BestByKind) {
+    let mut all: Vec<_> = game().iter().collect();
+    all.sort_by_key(|listed| std::cmp::Reverse(listed.moves));
+    let mut best = BestByKind::new();
+    for listed in all {
+        let board = clearway::notation::one_line_board(&listed.board.puzzle());
+        note(&mut best, listed.moves, &board);
+    }
+    let totals = Totals {
+        spaces: TOTALS.spaces,
+        solvable: TOTALS.solvable,
+        minimal: TOTALS.minimal,
+        states: TOTALS.states,
+    };
+    (totals, best)
+}
+
+/// Counts a puzzle among its kinds; the first of the hardest is kept.
+fn note(best: &mut BestByKind, cost: u32, board: &str) {
+    for kind in kinds(board) {
+        let known = best.entry(kind).or_insert(Best { count: 0, cost: 0, board: String::new() });
+        known.count += 1;
+        if cost > known.cost {
+            (known.cost, known.board) = (cost, board.to_owned());
+        }
+    }
+}
+
+/// The kinds of a board: the number of its vehicles, and whether all but the red car are equal.
+fn kinds(board: &str) -> Vec<String> {
+    let mut cells = BTreeMap::<char, u32>::new();
+    for cell in board.chars().filter(char::is_ascii_alphabetic) {
+        *cells.entry(cell).or_default() += 1;
+    }
+    let mut kinds = vec!["all".to_owned(), cells.len().to_string()];
+    let others = || cells.iter().filter(|&(&name, _)| name != 'X').map(|(_, &length)| length);
+    for (kind, length) in [("cars", 2), ("trucks", 3)] {
+        if others().count() > 0 && others().all(|other| other == length) {
+            kinds.push(kind.to_owned());
+        }
+    }
+    kinds
+}
+
+/// The rows of a board of an enumeration, with the usual signs.
+fn rows(board: &str, width: usize) -> String {
+    let sign = |(index, cell): (usize, char)| {
+        let cell = match cell {
+            'o' => '.',
+            'A' => 'X',
+            other => other,
+        };
+        let end = if index > 0 && index.is_multiple_of(width) { "/" } else { "" };
+        format!("{end}{cell}")
+    };
+    board.chars().enumerate().map(sign).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_are_turned_into_rows_and_sorted_by_kind() {
+        let board = rows("ooBCAABCooDDooEE", 4);
+        assert_eq!(board, "..BC/XXBC/..DD/..EE");
+        assert_eq!(kinds(&board), ["all", "5", "cars"]);
+        assert_eq!(kinds("XX.B/...B/...B"), ["all", "2", "trucks"]);
+        assert_eq!(kinds("XX./..."), ["all", "1"]);
+        let mut best = BestByKind::new();
+        note(&mut best, 3, "XX.B/...B/...B");
+        note(&mut best, 3, "XX.C/...C/...C");
+        let kept = Best { count: 2, cost: 3, board: "XX.B/...B/...B".to_owned() };
+        assert_eq!(best["trucks"], kept);
+    }
+}
