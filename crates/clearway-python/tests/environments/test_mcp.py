@@ -32,7 +32,7 @@ def program(root: Path) -> Path:
 
 
 def test_requests_are_tools(program: Path) -> None:
-    calls = [
+    calls: list[tuple[str, dict[str, Any]]] = [
         ("solve", {"puzzle": "hardest"}),
         ("hint", {"puzzle": "XXB/..B/..."}),
         ("solve", {"puzzle": "XX./..B/..."}),
@@ -47,7 +47,7 @@ def test_requests_are_tools(program: Path) -> None:
 
 
 def test_a_game_is_played_without_a_solver(program: Path) -> None:
-    calls = [
+    calls: list[tuple[str, dict[str, Any]]] = [
         ("play_start", {"puzzle": "XXB/..B/..."}),
         ("play_move", {"moves": "X+1"}),
         ("play_move", {"moves": "B+1 X+1"}),
