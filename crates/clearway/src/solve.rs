@@ -198,20 +198,14 @@ impl Solver {
         }
         let used = control.used();
         let work = auto::quick_work(lanes);
-        let mut is_taken = true;
-        let found = control.share(work, |control| {
-            let found = self.quick.search(lanes, options.metric, control);
-            is_taken = found.is_some();
-            found.unwrap_or(Ok(None))
-        });
-        match found {
+        match self.quick.search_within(work, lanes, options.metric, control)? {
             // Another algorithm may need less memory or time, so let them take turns.
             Ok(None) | Err(StopReason::Memory) => {
                 self.quick = QuickSearch::new();
                 control.forget_back_to(used);
                 None
             }
-            Ok(Some(found)) => is_taken.then_some(Ok(found)),
+            Ok(Some(found)) => Some(Ok(found)),
             Err(reason) => Some(Err(reason)),
         }
     }

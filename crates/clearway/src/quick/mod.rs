@@ -66,12 +66,32 @@ pub(crate) struct QuickSearch {
     stretches: Vec<Track>,
 }
 
+/// A plan, or `None` if there is none at all.
+type MaybePlan = Option<Vec<Move>>;
+
 /// A plan if there is one, unless the search was stopped.
-type Found = Result<Option<Vec<Move>>, StopReason>;
+type Found = Result<MaybePlan, StopReason>;
 
 impl QuickSearch {
     pub(crate) fn new() -> Self {
         Self { small: Engine::new(), large: Engine::new(), stretches: Vec::new() }
+    }
+
+    /// As [`search`](Self::search), for at most `work`; `Ok(None)` if that was not enough.
+    pub(crate) fn search_within(
+        &mut self,
+        work: u64,
+        lanes: &Lanes,
+        metric: Metric,
+        control: &mut Control<'_>,
+    ) -> Option<Result<Option<MaybePlan>, StopReason>> {
+        let mut fits = true;
+        let result = control.share(work, |control| {
+            let found = self.search(lanes, metric, control);
+            fits = found.is_some();
+            found.unwrap_or(Ok(None))
+        });
+        fits.then_some(result)
     }
 
     /// Finds a shortest plan, or proves that there is none; `None` if a state takes more than 64

@@ -5,6 +5,7 @@ use super::reader::Cancelled;
 use super::send;
 use super::session::Session;
 use crate::ui::Ui;
+use clearway::difficulty::Level;
 use clearway_contract::{Limits, Refusal, Request, RequestId};
 use clearway_run::RunContext;
 use serde_json::{Map, Value, json};
@@ -104,7 +105,7 @@ fn is_used(id: &str, name: &str, description: &Value) -> bool {
 fn game_tools() -> Vec<Value> {
     let nothing = json!({ "type": "object", "properties": {}, "additionalProperties": false });
     let tool = |name: &str, description: &str, schema: &Value| json!({ "name": name, "description": description, "inputSchema": schema });
-    let levels = ["beginner", "intermediate", "advanced", "expert", "grandmaster"];
+    let levels: Vec<&str> = Level::ALL.iter().map(|level| level.id()).collect();
     let start = json!({
         "type": "object",
         "properties": {

@@ -253,15 +253,10 @@ fn quick_turn<const N: usize, const B: usize>(
 ) -> Option<Result<TurnEnd, StopReason>> {
     task.finder = Algorithm::AStar;
     let (lanes, metric) = (task.space.lanes(), task.metric);
-    let mut is_taken = true;
     let used = task.control.used();
-    let result = task.control.share(work, |control| {
-        let found = QuickSearch::new().search(lanes, metric, control);
-        is_taken = found.is_some();
-        found.unwrap_or(Ok(None))
-    });
+    let result = QuickSearch::new().search_within(work, lanes, metric, task.control);
     task.control.forget_back_to(used);
-    is_taken.then(|| Ok(result?.map_or(TurnEnd::Open, TurnEnd::Done)))
+    Some(result?.map(|found| found.map_or(TurnEnd::Open, TurnEnd::Done)))
 }
 
 /// Runs A* from the start, for at most `work`.
