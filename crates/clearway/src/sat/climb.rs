@@ -8,6 +8,7 @@
 
 use super::first_plan;
 use super::question::Question;
+use super::shorten;
 use crate::board::{Metric, Move};
 use crate::search::{Control, StopReason};
 use crate::state::Lanes;
@@ -108,7 +109,7 @@ impl<'a> Climb<'a> {
     fn shorten(&mut self, neighbours: usize, control: &mut Control<'_>) -> Result<(), StopReason> {
         let (lanes, metric) = (self.lanes, self.metric);
         while let Some(plan) = self.best.as_deref()
-            && let Some(plan) = first_plan::shorten(lanes, metric, plan, neighbours, control)?
+            && let Some(plan) = shorten::shorten(lanes, metric, plan, neighbours, control)?
         {
             self.keep(plan, control);
         }

@@ -1,27 +1,32 @@
-//! Finds some plan quickly, and a shorter one near it.
+//! Finds some plan quickly.
 //!
-//! The first plan comes from a best-first search that prefers novelty. First come states in which
-//! some vehicle is at a place where no earlier state with the same estimate had it, then states
-//! with a new pair of places, then the rest; ties are ordered by the estimate, which is `closure`
-//! in moves. This leaves plateaus quickly, on which an estimate alone would wander.
+//! A best-first search that prefers novelty. First come states in which the vehicle that moved is at
+//! a place where it was never before under the same estimate, then states in which it makes a new
+//! pair of places with another vehicle, then the rest; ties are ordered by the estimate, which is
+//! `closure` in moves. This leaves plateaus quickly, on which an estimate alone would wander.
 //!
-//! Then all states near the plan are collected, and a shortest path among them is the next plan.
-//! This repeats until the plan gets no shorter.
+//! An estimate costs far more than a successor, so a state waits under the estimate of the state
+//! that it came from, and gets its own only when its turn comes. On a board with many vehicles most
+//! states never do.
 //!
 //! # Reference
-//! Lipovetzky, Geffner: Best-first width search, 2017. Nakhost, Müller: Action
-//! elimination and plan neighborhood graph search, 2010.
+//! Lipovetzky, Geffner: Best-first width search, 2017. Richter, Helmert: Preferred operators and
+//! deferred evaluation in satisficing planning, 2009.
 
 use crate::board::{Metric, Move};
 use crate::heuristics::{self, Heuristic};
-use crate::search::engines::best_first::{self, Priority, Trust};
-use crate::search::{Control, Estimate, StateGraph, StateTable, StopReason};
-use crate::state::{Lanes, Packed, PackedGraph, Position, with_large_graph};
+use crate::search::engines::{Levels, Parents, path_to};
+use crate::search::{Control, StateGraph, StateTable, StopReason};
+use crate::state::{Lanes, PackedGraph, Position, with_large_graph};
+use std::cmp::Ordering;
 
 /// The number of bits that record which places and pairs of places were seen, by hash.
 const SEEN_BITS: usize = 1 << 24;
 /// Estimates from here on count as equal.
 const MOST: u32 = 255;
+
+/// The work of an expansion without its estimate, in units of about a tenth of a microsecond.
+const EXPANSION: u64 = 10;
 
 /// Some plan, or `None` if there is none at all.
 pub(super) fn find(
@@ -39,23 +44,70 @@ pub(super) fn find(
 
 fn search<const N: usize, const B: usize>(
     graph: &PackedGraph<N, B>,
-    heuristic: Box<dyn Heuristic>,
+    mut heuristic: Box<dyn Heuristic>,
     control: &mut Control<'_>,
 ) -> Result<Option<Vec<Move>>, StopReason> {
-    let position = Position::at_start(graph.lanes());
-    let mut news = News { heuristic, graph, position, seen: vec![0; SEEN_BITS / 64] };
-    best_first::search(graph, Priority::Estimate, Trust::Unknown, &mut news, control)
+    let mut position = Position::at_start(graph.lanes());
+    let mut novelty = Novelty { seen: vec![0; SEEN_BITS / 64] };
+    let (mut table, mut parents, mut queue) = (StateTable::new(), Parents::new(), Levels::new());
+    table.insert(graph.start(), control)?;
+    parents.push(0, control)?;
+    queue.push((0, 0), 0_u32, control)?;
+    let mut found = Vec::new();
+    while let Some((number, _)) = queue.pop() {
+        let state = *table.state(number);
+        position.set(graph.offsets(&state));
+        let estimate = heuristic.estimate(&position);
+        found.clear();
+        graph.successors(&state, &mut found);
+        control.progress(1, found.len() as u64, EXPANSION + u64::from(heuristic.work()))?;
+        // A state without an estimate is a dead end.
+        let Some(estimate) = estimate.map(|estimate| estimate.min(MOST)) else { continue };
+        for next in &found {
+            let (next_number, is_new) = table.insert(*next, control)?;
+            if !is_new {
+                continue;
+            }
+            parents.push(number, control)?;
+            if graph.is_solved(next) {
+                let parent = |number: u32| *parents.get(number as usize);
+                return path_to(graph, &table, parent, next_number, control).map(Some);
+            }
+            let class = novelty.class(estimate, position.offsets(), graph.action(&state, next));
+            queue.push((class, estimate), next_number, control)?;
+        }
+    }
+    Ok(None)
 }
 
-/// An estimate that puts states with something new first: novelty search.
-struct News<'a, const N: usize, const B: usize> {
-    heuristic: Box<dyn Heuristic>,
-    graph: &'a PackedGraph<N, B>,
-    position: Position,
+/// Which places and pairs of places were seen under which estimate.
+struct Novelty {
     seen: Vec<u64>,
 }
 
-impl<const N: usize, const B: usize> News<'_, N, B> {
+impl Novelty {
+    /// How new a state is: 0 if the vehicle that moved is at a new place, 1 if it makes a new pair,
+    /// else 2. `offsets` are those before the move.
+    fn class(&mut self, estimate: u32, offsets: &[u8], last: Move) -> u32 {
+        let vehicle = last.vehicle.index();
+        let here = (vehicle, offsets[vehicle].wrapping_add_signed(last.by));
+        let is_new_place = self.is_new(estimate, here, here);
+        let mut is_new_pair = false;
+        for (other, &offset) in offsets.iter().enumerate() {
+            let there = (other, offset);
+            is_new_pair |= match other.cmp(&vehicle) {
+                Ordering::Less => self.is_new(estimate, here, there),
+                Ordering::Equal => false,
+                Ordering::Greater => self.is_new(estimate, there, here),
+            };
+        }
+        match (is_new_place, is_new_pair) {
+            (true, _) => 0,
+            (false, true) => 1,
+            (false, false) => 2,
+        }
+    }
+
     /// Records the place of a vehicle, or of a pair, under an estimate. Returns whether it is new.
     fn is_new(&mut self, estimate: u32, first: (usize, u8), second: (usize, u8)) -> bool {
         let place = |(vehicle, offset): (usize, u8)| (vehicle as u64) << 4 | u64::from(offset);
@@ -69,140 +121,22 @@ impl<const N: usize, const B: usize> News<'_, N, B> {
     }
 }
 
-impl<const N: usize, const B: usize> Estimate<Packed<N>> for News<'_, N, B> {
-    fn estimate(&mut self, state: &Packed<N>) -> Option<u32> {
-        self.position.set(self.graph.offsets(state));
-        let estimate = self.heuristic.estimate(&self.position)?.min(MOST);
-        if estimate == 0 {
-            return Some(0);
-        }
-        let (mut new_places, mut new_pairs) = (false, false);
-        for first in 0..self.position.offsets().len() {
-            let here = (first, self.position.offsets()[first]);
-            new_places |= self.is_new(estimate, here, here);
-            for second in 0..first {
-                let there = (second, self.position.offsets()[second]);
-                new_pairs |= self.is_new(estimate, here, there);
-            }
-        }
-        let class = match (new_places, new_pairs) {
-            (true, _) => 0,
-            (false, true) => 1,
-            (false, false) => 2,
-        };
-        Some(class * (MOST + 1) + estimate)
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::VehicleId;
 
-/// A cheaper plan through at most `neighbours` states around this one, if there is one.
-pub(super) fn shorten(
-    lanes: &Lanes,
-    metric: Metric,
-    plan: &[Move],
-    neighbours: usize,
-    control: &mut Control<'_>,
-) -> Result<Option<Vec<Move>>, StopReason> {
-    let used = control.used();
-    let found =
-        with_large_graph!(lanes, metric, |graph| shorten_in(&graph, plan, neighbours, control));
-    control.forget_back_to(used);
-    found
-}
-
-fn shorten_in<const N: usize, const B: usize>(
-    graph: &PackedGraph<N, B>,
-    plan: &[Move],
-    neighbours: usize,
-    control: &mut Control<'_>,
-) -> Result<Option<Vec<Move>>, StopReason> {
-    let states = states_of(graph, plan);
-    let shorter = way_near(graph, &states, neighbours, control)?;
-    // A path visits one more state than it has edges.
-    let is_shorter = shorter.len() < states.len();
-    let moves = || shorter.windows(2).map(|pair| graph.action(&pair[0], &pair[1])).collect();
-    Ok(is_shorter.then(moves))
-}
-
-/// The states of the graph that a plan goes through.
-fn states_of<const N: usize, const B: usize>(
-    graph: &PackedGraph<N, B>,
-    plan: &[Move],
-) -> Vec<Packed<N>> {
-    let mut states = vec![graph.start()];
-    let mut found = Vec::new();
-    for step in plan {
-        // One edge in moves; as many as cells in steps.
-        let mut left = step.by;
-        while left != 0 {
-            let last = states[states.len() - 1];
-            found.clear();
-            graph.successors(&last, &mut found);
-            let next = (found.iter())
-                .map(|next| (graph.action(&last, next), next))
-                .filter(|(action, _)| {
-                    action.vehicle == step.vehicle && action.by.signum() == left.signum()
-                })
-                .filter(|(action, _)| action.by.abs() <= left.abs())
-                .max_by_key(|(action, _)| action.by.abs());
-            let (action, &next) = next.expect("a plan is possible");
-            left -= action.by;
-            states.push(next);
-        }
+    #[test]
+    fn a_new_place_comes_before_a_new_pair() {
+        let mut novelty = Novelty { seen: vec![0; SEEN_BITS / 64] };
+        let step = |vehicle, by| Move { vehicle: VehicleId(vehicle), by };
+        assert_eq!(novelty.class(5, &[0, 0], step(0, 1)), 0);
+        assert_eq!(novelty.class(5, &[0, 0], step(0, 1)), 2);
+        assert_eq!(novelty.class(5, &[0, 1], step(0, 1)), 1);
+        // The same pair, reached by the other vehicle, which was never seen there.
+        assert_eq!(novelty.class(5, &[1, 0], step(1, 1)), 0);
+        assert_eq!(novelty.class(5, &[1, 0], step(1, 1)), 2);
+        // Another estimate begins anew.
+        assert_eq!(novelty.class(4, &[0, 0], step(0, 1)), 0);
     }
-    states
-}
-
-/// A shortest path from the first state to a solved one through states near the given ones.
-fn way_near<const N: usize, const B: usize>(
-    graph: &PackedGraph<N, B>,
-    states: &[Packed<N>],
-    neighbours: usize,
-    control: &mut Control<'_>,
-) -> Result<Vec<Packed<N>>, StopReason> {
-    let mut near = StateTable::new();
-    let mut count = 0;
-    for &state in states {
-        count += usize::from(near.insert(state, control)?.1);
-    }
-    let mut found = Vec::new();
-    let mut next = 0;
-    while next < count && count < neighbours {
-        control.expand()?;
-        found.clear();
-        graph.successors(near.state(next as u32), &mut found);
-        for &state in &found {
-            count += usize::from(near.insert(state, control)?.1);
-        }
-        next += 1;
-    }
-    let mut parents = vec![u32::MAX; count];
-    let mut queue = vec![0_u32];
-    parents[0] = 0;
-    let mut head = 0;
-    while let Some(&number) = queue.get(head) {
-        head += 1;
-        control.expand()?;
-        let state = *near.state(number);
-        if graph.is_solved(&state) {
-            let mut way = vec![state];
-            let mut at = number;
-            while at != 0 {
-                at = parents[at as usize];
-                way.push(*near.state(at));
-            }
-            way.reverse();
-            return Ok(way);
-        }
-        found.clear();
-        graph.successors(&state, &mut found);
-        for other in &found {
-            if let Some(number_of) = near.find(other)
-                && parents[number_of as usize] == u32::MAX
-            {
-                parents[number_of as usize] = number;
-                queue.push(number_of);
-            }
-        }
-    }
-    Ok(states.to_vec())
 }

@@ -7,7 +7,8 @@
 //!
 //! `grid` has the variables and rules of a state, `moves` and `steps` define a layer in each
 //! metric, `question` is one formula with its solver, `climb` is the loop, `first_plan` finds a
-//! plan to begin with, and `proof` exports formulas and refutations.
+//! plan to begin with, `shorten` a shorter one near it, and `proof` exports formulas and
+//! refutations.
 
 pub(crate) mod climb;
 mod first_plan;
@@ -15,6 +16,7 @@ mod grid;
 mod moves;
 pub(crate) mod proof;
 mod question;
+mod shorten;
 mod solver;
 mod steps;
 

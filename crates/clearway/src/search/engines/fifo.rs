@@ -39,7 +39,7 @@ impl<T: Copy> Fifo<T> {
 /// A priority queue by two small numbers: least first number, then least second number, then first
 /// in, first out.
 #[derive(Debug)]
-pub(super) struct Levels<T> {
+pub(crate) struct Levels<T> {
     levels: Vec<Level<T>>,
     /// No level below this one has an entry.
     least: usize,
@@ -54,11 +54,11 @@ struct Level<T> {
 }
 
 impl<T: Copy> Levels<T> {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self { levels: Vec::new(), least: 0 }
     }
 
-    pub(super) fn push(
+    pub(crate) fn push(
         &mut self,
         (first, second): (u32, u32),
         entry: T,
@@ -78,7 +78,7 @@ impl<T: Copy> Levels<T> {
     }
 
     /// The next entry, with its first number.
-    pub(super) fn pop(&mut self) -> Option<(T, u32)> {
+    pub(crate) fn pop(&mut self) -> Option<(T, u32)> {
         while let Some(level) = self.levels.get_mut(self.least) {
             let Some(queue) = level.queues.get_mut(level.least) else {
                 self.least += 1;

@@ -9,6 +9,8 @@ pub(crate) mod deepening;
 mod fifo;
 pub(crate) mod layers;
 
+pub(crate) use fifo::Levels;
+
 use super::{Arena, Control, StateGraph, StateTable, StopReason};
 
 /// The actions from the start to the state with this number, along the parents' numbers.
