@@ -19,7 +19,8 @@ pub enum Reason {
     ReachesExit,
     /// The red car moves towards the exit on its way out.
     Advances,
-    /// The vehicle leaves the red car's way out, and no longer blocks it.
+    /// The vehicle leaves the red car's way out, and does not block it again before the red car
+    /// passes; or it does, and nothing else is known about the move.
     ClearsExitLine,
     /// It leaves a cell that another vehicle needs.
     Frees {
@@ -235,7 +236,8 @@ impl<'a> Stage<'a> {
         }
         let way = way_out(self.puzzle, self.offsets[red.index()]);
         let in_the_way = |bar: &Bar| bar.first_common(&way).is_some();
-        if !is_red && in_the_way(&trace.before) && !in_the_way(&trace.after) {
+        let clears = !is_red && in_the_way(&trace.before) && !in_the_way(&trace.after);
+        if clears && !self.comes_back(&trace, &way) {
             return Some(Cause::Known(Reason::ClearsExitLine));
         }
         // Until the vehicle moves again, only the cells that it has just left can help.
@@ -262,7 +264,31 @@ impl<'a> Stage<'a> {
             passes = Reason::BeginsWay;
         }
         let advances = is_red && trace.entered.cells().all(|cell| way.contains(cell));
-        Some(Cause::Known(if advances { Reason::Advances } else { passes }))
+        Some(Cause::Known(match passes {
+            _ if advances => Reason::Advances,
+            Reason::None if clears => Reason::ClearsExitLine,
+            passes => passes,
+        }))
+    }
+
+    /// Whether a vehicle that leaves the way out is back in it before the red car passes.
+    fn comes_back(&self, trace: &MoveCells, way: &Bar) -> bool {
+        let mut stage = self.clone();
+        stage.make_move();
+        while let Some(later) = stage.trace() {
+            if later.vehicle == trace.vehicle && later.after.first_common(way).is_some() {
+                return true;
+            }
+            if later
+                .entered
+                .first_common(&trace.left)
+                .is_some_and(|cell| later.vehicle == self.puzzle.red_id() && way.contains(cell))
+            {
+                return false;
+            }
+            stage.make_move();
+        }
+        false
     }
 }
 
@@ -355,6 +381,46 @@ mod tests {
                 assert_ne!(reason, Reason::None, "{name}");
             }
         }
+    }
+
+    #[test]
+    fn a_vehicle_that_comes_back_into_the_way_had_another_purpose() {
+        let mut others = 0;
+        for level in 150..=200 {
+            let puzzle = crate::builtin::find(&format!("level-{level}")).expect("a level").puzzle();
+            let moves = solve(&puzzle, &SolveOptions::default()).solution;
+            let crossing = |vehicle: VehicleId, offset: u8, red_offset: u8| {
+                let vehicle = puzzle.vehicle(vehicle);
+                let along = offset..offset + vehicle.length;
+                let bar = Bar { axis: vehicle.axis, line: vehicle.line(), along };
+                bar.first_common(&way_out(&puzzle, red_offset))
+            };
+            let red = puzzle.red_id();
+            let mut offsets = puzzle.offsets();
+            for (number, reason) in reasons(&puzzle, &moves).enumerate() {
+                let Move { vehicle, by } = moves[number];
+                let before = offsets[vehicle.index()];
+                let after = before.saturating_add_signed(by);
+                offsets[vehicle.index()] = after;
+                let red_offset = offsets[red.index()];
+                let Some(cell) = crossing(vehicle, before, red_offset) else { continue };
+                if vehicle == red || crossing(vehicle, after, red_offset).is_some() {
+                    continue;
+                }
+                let mut later = offsets.clone();
+                let next = moves[number + 1..].iter().find(|step| {
+                    let offset = &mut later[step.vehicle.index()];
+                    *offset = offset.saturating_add_signed(step.by);
+                    let passes = !way_out(&puzzle, later[red.index()]).contains(cell);
+                    let is_back = crossing(vehicle, later[vehicle.index()], red_offset).is_some();
+                    passes || is_back
+                });
+                let comes_back = next.is_some_and(|step| step.vehicle == vehicle);
+                assert_eq!(reason == Reason::ClearsExitLine, !comes_back, "level {level}");
+                others += usize::from(comes_back);
+            }
+        }
+        assert!(others > 20, "{others} vehicles come back");
     }
 
     #[test]
