@@ -1,7 +1,7 @@
 //! The Python wheel and its sources.
 
 use super::{ReleasePlan, empty, exe, folder, program::path_with, smoke, tools};
-use crate::run::{run_with, succeeds};
+use crate::run::{run_with, succeeds, target};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -35,9 +35,11 @@ pub(super) fn make(plan: &ReleasePlan) -> Result<(), String> {
     )?;
     run_with(&format!("{maturin} sdist --out {out}"), &variables)?;
     if plan.runs && !triple.ends_with("musl") {
-        install(&found(".whl")?)?;
+        install(&found(&folder(), ".whl")?, "wheel")?;
+        let sources = found(&folder(), &format!("clearway-{}.tar.gz", plan.version))?;
+        install(&build_sources(&sources, &path)?, "sdist-wheel")?;
     }
-    unpack_sources(&found(&format!("clearway-{}.tar.gz", plan.version))?)
+    Ok(())
 }
 
 /// Removes wheels of earlier versions, which would also be found.
@@ -50,9 +52,9 @@ fn remove_old(folder: &Path) {
     }
 }
 
-/// The artefact whose name ends with `end`.
-fn found(end: &str) -> Result<PathBuf, String> {
-    let files = std::fs::read_dir(folder()).map_err(|error| error.to_string())?;
+/// The file of a folder whose name ends with `end`.
+fn found(folder: &Path, end: &str) -> Result<PathBuf, String> {
+    let files = std::fs::read_dir(folder).map_err(|error| error.to_string())?;
     let mut paths = files.flatten().map(|entry| entry.path());
     paths
         .find(|path| path.display().to_string().ends_with(end))
@@ -60,8 +62,8 @@ fn found(end: &str) -> Result<PathBuf, String> {
 }
 
 /// Installs the wheel into a new environment, without the network, and runs it without Rust.
-fn install(wheel: &Path) -> Result<(), String> {
-    let place = empty("wheel")?;
+fn install(wheel: &Path, name: &str) -> Result<(), String> {
+    let place = empty(name)?;
     let system = if succeeds("python3 --version") { "python3" } else { "python" };
     let venv = place.join("venv");
     smoke::told(Command::new(system).args(["-m", "venv"]).arg(&venv), "python -m venv")?;
@@ -80,15 +82,14 @@ fn install(wheel: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that the sources have everything that `pip install` needs.
-fn unpack_sources(archive: &Path) -> Result<(), String> {
+/// Builds a wheel from the sources, as `pip install` does on a machine with Rust.
+fn build_sources(archive: &Path, path: &str) -> Result<PathBuf, String> {
     let place = empty("sdist")?;
-    smoke::unpack(archive, &place)?;
-    let root = place.join(format!("clearway-{}", env!("CARGO_PKG_VERSION")));
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let mut metadata = Command::new(cargo);
-    metadata.args(["metadata", "--locked", "--offline", "--format-version", "1"]);
-    metadata.args(["--features", "module"]);
-    metadata.arg("--manifest-path").arg(root.join("crates/clearway-python/Cargo.toml"));
-    smoke::told(&mut metadata, "cargo metadata in the sources").map(drop)
+    let pip = tools()?.join(exe("pip")).display().to_string();
+    let target = target().display().to_string();
+    // The dependencies were built for the wheel already.
+    let variables = [("PATH", path), ("CARGO_TARGET_DIR", target.as_str())];
+    let (to, archive) = (place.display(), archive.display());
+    run_with(&format!("{pip} wheel --quiet --no-deps --wheel-dir {to} {archive}"), &variables)?;
+    found(&place, ".whl")
 }

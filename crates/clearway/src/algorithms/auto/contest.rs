@@ -3,8 +3,8 @@
 //! Work stands for time, so no algorithm waits for ever for another. A round has four parts: a
 //! little work for the search on a few vehicles, a little for finding a plan and shortening it,
 //! about a fifth of the time for A* with `closure`, and the rest for `sat`, from above and from
-//! below. A* comes before `sat`, because it decides most of the boards that it can decide in its
-//! first turn. On small boards the quick search replaces A*, and gets half of the time. Both start
+//! below. At first A* comes before `sat`, because it decides most of the boards that it can decide in
+//! its first turns, and later after it. On small boards the quick search replaces A*, and gets half of the time. Both start
 //! again in each turn, so that they hold no memory while `sat` works. Once they do not fit the
 //! memory limit, a breadth-first search by layers replaces them, and keeps its layers between
 //! turns. An algorithm that runs out of memory frees what it held. Layers that did not fit beside
@@ -32,6 +32,10 @@ const CORE_FIRST: u64 = 6;
 
 /// The work of A* or the layers, in units of the round.
 const SEARCH_SHARE: u64 = 8;
+
+/// In the first rounds A* comes before `sat`: if it can decide a board at all, it mostly does so in
+/// its first two turns. Later `sat` comes first, because it continues where it was.
+const EARLY_ROUNDS: u64 = 2;
 
 /// The work of the quick search on small boards, in units of the round.
 const QUICK_SHARE: u64 = 30;
@@ -127,14 +131,25 @@ impl<'a, const N: usize> Contest<'a, N> {
         if let Some(climb) = &mut self.climb {
             climb.find_plan(unit.saturating_mul(PLAN_SHARE), task.control)?;
         }
-        let share =
-            if matches!(self.searcher, Searcher::Quick) { QUICK_SHARE } else { SEARCH_SHARE };
-        if let done @ TurnEnd::Done(_) = self.search(task, unit.saturating_mul(share))? {
+        let is_early = task.control.stats.iterations <= EARLY_ROUNDS;
+        if is_early && let done @ TurnEnd::Done(_) = self.search(task, unit)? {
             return Ok(done);
         }
         if let done @ TurnEnd::Done(_) = self.search_core(task, core_work)? {
             return Ok(done);
         }
+        if let done @ TurnEnd::Done(_) = self.ask_sat(task, unit)? {
+            return Ok(done);
+        }
+        if is_early { Ok(TurnEnd::Open) } else { self.search(task, unit) }
+    }
+
+    /// A turn of `sat`, if it takes part.
+    fn ask_sat<const B: usize>(
+        &mut self,
+        task: &mut Task<'a, '_, N, B>,
+        unit: u64,
+    ) -> Result<TurnEnd, StopReason> {
         let Some(climb) = &mut self.climb else {
             return if matches!(self.searcher, Searcher::Exhausted) {
                 Err(StopReason::Memory)
@@ -173,10 +188,12 @@ impl<'a, const N: usize> Contest<'a, N> {
     fn search<const B: usize>(
         &mut self,
         task: &mut Task<'a, '_, N, B>,
-        work: u64,
+        unit: u64,
     ) -> Result<TurnEnd, StopReason> {
+        let share =
+            if matches!(self.searcher, Searcher::Quick) { QUICK_SHARE } else { SEARCH_SHARE };
         // Half of the largest number, so that adding to it does not overflow.
-        let work = if self.climb.is_some() { work } else { u64::MAX / 2 };
+        let work = if self.climb.is_some() { unit.saturating_mul(share) } else { u64::MAX / 2 };
         match self.searcher.turn(task, work) {
             Err(StopReason::Memory)
                 if matches!(self.searcher, Searcher::Quick | Searcher::AStar) =>
