@@ -123,8 +123,9 @@ fn parse(strokes: &str) -> Path {
     while let Some(letter) = rest.chars().next() {
         rest = &rest[1..];
         let end = rest.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(rest.len());
-        let numbers: Vec<f64> =
-            rest[..end].split_whitespace().filter_map(|number| number.parse().ok()).collect();
+        // Whole numbers: reading decimals would take over ten kB of the page's module.
+        let whole = |number: &str| number.parse::<i16>().ok().map(f64::from);
+        let numbers: Vec<f64> = rest[..end].split_whitespace().filter_map(whole).collect();
         rest = &rest[end..];
         match (letter, numbers.as_slice()) {
             ('M', &[x, y]) => path.move_to(x, y),

@@ -11,20 +11,21 @@ use super::model::Piece;
 use super::search::neighbours;
 use crate::board::{Metric, Move, VehicleId};
 use crate::search::{Control, StopReason};
+use crate::sort;
 
-/// A state on a shortest plan, and the best way on from it.
-#[derive(Clone, Copy)]
+/// A state on a shortest plan, and the best way on from it. Ordered by the fields, first to last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     key: u64,
-    /// The cost of the rest of the plan in the other metric.
-    rest: u32,
     /// In steps: the piece that moves next, and its direction; continuing with it is not a new
     /// move.
     going: Option<(u16, bool)>,
-    /// The piece that moves next.
-    piece: u16,
+    /// The cost of the rest of the plan in the other metric.
+    rest: u32,
     /// The next state, by its place in its layer.
     after: u32,
+    /// The piece that moves next.
+    piece: u16,
 }
 
 impl<G: Grid> Engine<G> {
@@ -45,7 +46,7 @@ impl<G: Grid> Engine<G> {
             let end = Entry { key, rest: 0, going: None, piece: 0, after: 0 };
             control.push(&mut layers[0], end)?;
         }
-        layers[0].sort_unstable_by_key(|entry| entry.key);
+        sort::long(&mut layers[0]);
         for cost in (0..least).rev() {
             let layer = self.layer_before(cost, &layers[layers.len() - 1], metric, control)?;
             layers.push(layer);
@@ -89,7 +90,7 @@ impl<G: Grid> Engine<G> {
                 control.push(&mut before, entry)?;
             }
         }
-        before.sort_unstable_by_key(|entry| (entry.key, entry.going, entry.rest, entry.after));
+        sort::long(&mut before);
         before.dedup_by_key(|entry| (entry.key, entry.going));
         Ok(before)
     }

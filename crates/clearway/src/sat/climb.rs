@@ -86,9 +86,6 @@ impl<'a> Climb<'a> {
         work: u64,
         control: &mut Control<'_>,
     ) -> Result<(), StopReason> {
-        if cfg!(feature = "compact") {
-            return Ok(());
-        }
         if self.best.is_none() {
             let (lanes, more) = (self.lanes, work.saturating_mul(3));
             let found = aside(more, control, |control| first_plan::find(lanes, control))?;
@@ -155,11 +152,9 @@ impl<'a> Climb<'a> {
             match falling.ask(cost, control)? {
                 Some(moves) => {
                     self.keep(moves, control);
-                    if cfg!(not(feature = "compact")) {
-                        let shorten =
-                            |control: &mut Control<'_>| self.shorten(FIRST_NEIGHBOURS, control);
-                        let _ = aside(AFTER_SOLVER, control, shorten)?;
-                    }
+                    let shorten =
+                        |control: &mut Control<'_>| self.shorten(FIRST_NEIGHBOURS, control);
+                    let _ = aside(AFTER_SOLVER, control, shorten)?;
                 }
                 None => control.prove_lower_bound(cost + 1),
             }

@@ -33,9 +33,21 @@ const CORE_FIRST: u64 = 6;
 /// The work of A* or the layers, in units of the round.
 const SEARCH_SHARE: u64 = 8;
 
+/// A part of a round.
+#[derive(Clone, Copy)]
+enum Part {
+    /// A*, the quick search or the layers.
+    Search,
+    /// The search on a few vehicles.
+    Core,
+    Sat,
+}
+
 /// In the first rounds A* comes before `sat`: if it can decide a board at all, it mostly does so in
 /// its first two turns. Later `sat` comes first, because it continues where it was.
 const EARLY_ROUNDS: u64 = 2;
+const EARLY_ORDER: [Part; 3] = [Part::Search, Part::Core, Part::Sat];
+const LATE_ORDER: [Part; 3] = [Part::Core, Part::Sat, Part::Search];
 
 /// The work of the quick search on small boards, in units of the round.
 const QUICK_SHARE: u64 = 30;
@@ -132,16 +144,17 @@ impl<'a, const N: usize> Contest<'a, N> {
             climb.find_plan(unit.saturating_mul(PLAN_SHARE), task.control)?;
         }
         let is_early = task.control.stats.iterations <= EARLY_ROUNDS;
-        if is_early && let done @ TurnEnd::Done(_) = self.search(task, unit)? {
-            return Ok(done);
+        for part in if is_early { EARLY_ORDER } else { LATE_ORDER } {
+            let end = match part {
+                Part::Search => self.search(task, unit)?,
+                Part::Core => self.search_core(task, core_work)?,
+                Part::Sat => self.ask_sat(task, unit)?,
+            };
+            if let TurnEnd::Done(_) = end {
+                return Ok(end);
+            }
         }
-        if let done @ TurnEnd::Done(_) = self.search_core(task, core_work)? {
-            return Ok(done);
-        }
-        if let done @ TurnEnd::Done(_) = self.ask_sat(task, unit)? {
-            return Ok(done);
-        }
-        if is_early { Ok(TurnEnd::Open) } else { self.search(task, unit) }
+        Ok(TurnEnd::Open)
     }
 
     /// A turn of `sat`, if it takes part.
