@@ -1,7 +1,7 @@
 //! Errors, shown to people and to scripts.
 
 use crate::output::paint::{Paint, RED};
-use clearway::board::{Advice, Fault, Span};
+use clearway::board::{Advice, Fault, Span, is_invisible};
 use clearway_contract::{ErrorAnswer, Refusal, with_expected};
 use clearway_run::shards::RunError;
 use std::borrow::Cow;
@@ -194,21 +194,8 @@ fn visible_char(c: char) -> char {
         '\t' => ' ',
         '\u{0}'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('?'),
         '\u{7f}' => '\u{2421}',
-        '\u{80}'..='\u{9f}'
-        | '\u{ad}'
-        | '\u{34f}'
-        | '\u{61c}'
-        | '\u{115f}'..='\u{1160}'
-        | '\u{17b4}'..='\u{17b5}'
-        | '\u{180b}'..='\u{180f}'
-        | '\u{200b}'..='\u{200f}'
-        | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}'
-        | '\u{3164}'
-        | '\u{feff}'
-        | '\u{ffa0}'
-        | '\u{fff9}'..='\u{fffb}'
-        | '\u{e0000}'..='\u{e0fff}' => char::REPLACEMENT_CHARACTER,
+        '\u{80}'..='\u{9f}' | '\u{2028}'..='\u{2029}' => char::REPLACEMENT_CHARACTER,
+        c if is_invisible(c) => char::REPLACEMENT_CHARACTER,
         c => c,
     }
 }

@@ -19,7 +19,7 @@ pub use fault::{Advice, Fault, FaultKind, Faults, Span};
 pub use layout::{Layout, LayoutCell, LayoutExit, LayoutVehicle, Shape};
 pub(crate) use moves::merge_in_place;
 pub use moves::{Metric, Move, MoveText, count_moves, count_steps, merge_moves};
-pub use names::{assign_names, is_valid_name, is_valid_title};
+pub use names::{assign_names, is_invisible, is_valid_name, is_valid_title};
 pub use puzzle::Puzzle;
 pub use vehicle::{Vehicle, VehicleId};
 

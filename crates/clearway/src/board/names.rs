@@ -25,8 +25,8 @@ pub fn is_valid_title(title: &str) -> bool {
         && title.chars().all(|c| !c.is_control() && !is_invisible(c))
 }
 
-/// Invisible characters that change how a line is shown.
-fn is_invisible(c: char) -> bool {
+/// Whether a character cannot be seen, or changes how a line is shown.
+pub fn is_invisible(c: char) -> bool {
     matches!(
         c,
         '\u{ad}'
