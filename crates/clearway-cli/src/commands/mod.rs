@@ -1,5 +1,6 @@
 //! The commands, one per file.
 
+mod attempt;
 pub(crate) mod audit;
 mod batch;
 pub(crate) mod check;

@@ -1,14 +1,13 @@
 //! `review`: a coach's judgement of each move of a solution.
 
-use super::verify::read_solution;
-use super::{TextOrJson, one_puzzle};
-use crate::args::{self, Reading, Search};
+use super::TextOrJson;
+use super::attempt::Attempt;
+use crate::args::Search;
 use crate::exit::Exit;
 use crate::output::json;
 use crate::problem::Problem;
 use crate::ui::Ui;
-use clearway::notation::Positive;
-use clearway_contract::{Judgement, RequestWatch, ReviewAnswer, ReviewRequest, codes};
+use clearway_contract::{Judgement, RequestWatch, ReviewAnswer, ReviewRequest};
 use clearway_run::interrupt::InterruptListener;
 
 /// Judge a solution move by move: kept, neutral or lost.
@@ -21,26 +20,12 @@ use clearway_run::interrupt::InterruptListener;
 /// is illegal; 3 a limit came before all moves were judged.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// A file, `-`, a built-in puzzle or a board on one line; FILE#NAME and FILE#3 pick one.
-    #[arg(value_name = "PUZZLE")]
-    puzzle: Option<String>,
-
-    /// The solution: a text such as `C-2 A+1`, a file, or `-` for standard input, in any form that
-    /// `verify` reads.
-    #[arg(long, value_name = "TEXT|FILE", allow_hyphen_values = true)]
-    solution: String,
-
-    /// Which direction of vertical moves is positive in `A+3` and in tables.
-    #[arg(long, value_name = "DIRECTION", default_value = "down")]
-    #[arg(value_parser = args::positive())]
-    positive: Positive,
+    #[command(flatten)]
+    attempt: Attempt,
 
     /// The format of the output.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
     output: TextOrJson,
-
-    #[command(flatten)]
-    reading: Reading,
 
     #[command(flatten)]
     search: Search,
@@ -50,15 +35,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     args.search.check()?;
     ui.limit_memory(args.search.limits.memory);
-    if args.solution == "-" && args.puzzle.as_deref() == Some("-") {
-        let problem = Problem::new(codes::USAGE, "standard input cannot be puzzle and solution");
-        return Err(problem.expecting("a file or a text for one of them").into());
-    }
-    let options = args.reading.options();
-    let Some(item) = one_puzzle(args.puzzle.as_ref(), options.clone(), ui)? else { return Ok(()) };
-    let Some(moves) = read_solution(&args.solution, args.positive, options, &item, ui)? else {
-        return Ok(());
-    };
+    let Some((item, moves)) = args.attempt.read(ui)? else { return Ok(()) };
     let spinner = ui.spinner();
     let limits = &args.search.limits;
     let options = args.search.options_within(limits.budget(1));
