@@ -26,11 +26,21 @@ pub(crate) fn write() -> Result<(), String> {
     fs::write(root().join(LIST), &file.text).map_err(|error| format!("{LIST}: {error}"))
 }
 
+/// Fails if the committed list is not the current one.
+pub(crate) fn check_list() -> Result<(), String> {
+    let committed =
+        fs::read_to_string(root().join(LIST)).map_err(|error| format!("{LIST}: {error}"))?;
+    if committed == file()?.text {
+        return Ok(());
+    }
+    Err(format!("{LIST} is out of date; run `cargo xtask licenses` and commit it"))
+}
+
 /// The list as a generated file.
 ///
 /// # Errors
 /// A crate has no licence, or one that `deny.toml` does not allow.
-pub(crate) fn file() -> Result<File, String> {
+fn file() -> Result<File, String> {
     let packages: Vec<Package> =
         packages::read(TARGETS)?.into_iter().filter(|it| it.source.is_some()).collect();
     check(&packages)?;

@@ -11,7 +11,7 @@ mod texts;
 mod wheel;
 
 use crate::run::{output, root, run as call, succeeds, target};
-use crate::{sbom, web};
+use crate::{licenses, sbom, web};
 use sha256::sha256;
 use std::fmt::Write as _;
 use std::fs;
@@ -55,6 +55,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         return check_tag(tag, &version()?);
     }
     let (plan, parts) = read(arguments)?;
+    licenses::check_list()?;
     let folder = folder();
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let wants = |part: &str| parts.iter().any(|it| it == part);
