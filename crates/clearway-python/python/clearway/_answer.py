@@ -41,7 +41,12 @@ class Answer:
 
     @classmethod
     def from_dict(cls: type[T], fields: Mapping[str, Any]) -> T:
-        """The answer with these fields; what it does not know is dropped."""
+        """The answer with these fields; what it does not know is dropped.
+
+        >>> import clearway
+        >>> clearway.Move.from_dict({"vehicle": "A", "by": 1, "color": "blue"})
+        A+1
+        """
         assert dataclasses.is_dataclass(cls)
         made: dict[str, Any] = {}
         for field in dataclasses.fields(cls):
@@ -56,7 +61,12 @@ class Answer:
         return cls(**made)
 
     def to_dict(self) -> dict[str, Any]:
-        """The object of the contract."""
+        """The object of the contract.
+
+        >>> import clearway
+        >>> clearway.Move("A", 1).to_dict()
+        {'vehicle': 'A', 'by': 1}
+        """
         assert dataclasses.is_dataclass(self)
         fields = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
         return {

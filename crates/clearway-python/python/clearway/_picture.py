@@ -17,7 +17,11 @@ class Svg(str):
 
 
 class Png(bytes):
-    """The bytes of a PNG picture, which notebooks display."""
+    """The bytes of a PNG picture, which notebooks display.
+
+    >>> Png(b"...")
+    <Png of 3 bytes>
+    """
 
     __slots__ = ()
 
@@ -29,7 +33,11 @@ class Png(bytes):
 
 
 class Gif(bytes):
-    """The bytes of a GIF that moves, which notebooks display."""
+    """The bytes of a GIF that moves, which notebooks display.
+
+    >>> Gif(b"...")
+    <Gif of 3 bytes>
+    """
 
     __slots__ = ()
 

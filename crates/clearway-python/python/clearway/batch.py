@@ -40,7 +40,12 @@ _NUMBERS = {
 
 @dataclass(frozen=True)
 class Row:
-    """The result for one puzzle; ``error`` says why it was refused, if it was."""
+    """The result for one puzzle; ``error`` says why it was refused, if it was.
+
+    >>> row = solve_many(["XXB/..B/..."])[0]
+    >>> row.moves, row.solution
+    (2, 'B+1 X+1')
+    """
 
     outcome: str
     reason: str | None
@@ -55,7 +60,11 @@ class Row:
     error: str | None
 
     def plan(self) -> list[Move]:
-        """The moves of the solution."""
+        """The moves of the solution.
+
+        >>> solve_many(["XXB/..B/..."])[0].plan()
+        [B+1, X+1]
+        """
         return [Move.parse(word) for word in self.solution.split()]
 
 
@@ -63,6 +72,12 @@ class Batch(Sequence[Row]):
     """The answers to many puzzles in input order, stored by column.
 
     The outcome ``refused`` means that ``error`` says what is wrong with the text.
+
+    >>> batch = solve_many(["beginner", "not a puzzle"])
+    >>> batch
+    <Batch of 2: 1 solved, 1 refused>
+    >>> [row.moves for row in batch]
+    [15, None]
     """
 
     def __init__(self, native: _native.Batch, metric: str = "moves") -> None:
@@ -89,12 +104,20 @@ class Batch(Sequence[Row]):
 
     @cached_property
     def solutions(self) -> list[str]:
-        """The solutions, such as ``A+3 C-1``; empty where there is none."""
+        """The solutions, such as ``A+3 C-1``; empty where there is none.
+
+        >>> solve_many(["XXB/..B/..."]).solutions
+        ['B+1 X+1']
+        """
         return self._texts("solution")
 
     @cached_property
     def errors(self) -> list[str]:
-        """Why puzzles were refused; empty for all others."""
+        """Why puzzles were refused; empty for all others.
+
+        >>> [bool(error) for error in solve_many(["beginner", "not a puzzle"]).errors]
+        [False, True]
+        """
         return self._texts("error")
 
     def __len__(self) -> int:
@@ -131,13 +154,21 @@ class Batch(Sequence[Row]):
         )
 
     def counts(self) -> dict[str, int]:
-        """Number of puzzles by outcome."""
+        """Number of puzzles by outcome.
+
+        >>> solve_many(["beginner", "hardest"]).counts()
+        {'solved': 2}
+        """
         codes = self._columns["outcome"]
         found = {name: codes.count(code) for code, name in enumerate(_native.Batch.OUTCOMES)}
         return {name: count for name, count in found.items() if count}
 
     def to_numpy(self) -> dict[str, NDArray[Any]]:
-        """The columns as arrays; -1 where there is no number."""
+        """The columns as arrays; -1 where there is no number.
+
+        >>> solve_many(["beginner", "hardest"]).to_numpy()["moves"].tolist()
+        [15, 51]
+        """
         np_ = numpy()
         found: dict[str, NDArray[Any]] = {}
         for name, code in _NUMBERS.items():
@@ -156,7 +187,11 @@ class Batch(Sequence[Row]):
 
     @cached_property
     def optimal_moves(self) -> list[int | None]:
-        """The least numbers of moves, where the metric is ``moves`` and they are proven."""
+        """The least numbers of moves, where the metric is ``moves`` and they are proven.
+
+        >>> solve_many(["beginner", "not a puzzle"]).optimal_moves
+        [15, None]
+        """
         return self._optimal("moves")
 
     @cached_property
@@ -164,6 +199,9 @@ class Batch(Sequence[Row]):
         """The least numbers of steps, where the metric is ``steps`` and they are proven.
 
         ``steps`` are those of the solution that was found.
+
+        >>> solve_many(["beginner"], metric="steps").optimal_steps
+        [25]
         """
         return self._optimal("steps")
 
@@ -173,11 +211,19 @@ class Batch(Sequence[Row]):
         return [cost if proven and self.metric == metric else None for cost, proven in pairs]
 
     def to_pandas(self) -> Any:
-        """The columns as a pandas frame; missing values are ``<NA>``."""
+        """The columns as a pandas frame; missing values are ``<NA>``.
+
+        >>> solve_many(["beginner", "hardest"]).to_pandas()["moves"].tolist()
+        [15, 51]
+        """
         return self.to_arrow().to_pandas(types_mapper=_nullable())
 
     def to_arrow(self) -> pa.Table:
-        """The columns as an Arrow table; null where there is no value."""
+        """The columns as an Arrow table; null where there is no value.
+
+        >>> solve_many(["beginner", "not a puzzle"]).to_arrow()["moves"].to_pylist()
+        [15, None]
+        """
         try:
             import pyarrow
             import pyarrow.compute
@@ -286,6 +332,9 @@ def solve_many(
     ``puzzles`` is an iterable of texts or ``Puzzle``s, such as a list, a numpy array, or an Arrow
     or pandas column. Limits of time and states are per puzzle; the memory limit is shared. An
     invalid text gives a row with the outcome ``refused``, not an error.
+
+    >>> [row.moves for row in solve_many(["beginner", "hardest"])]
+    [15, 51]
     """
     fields = {
         "algorithm": algorithm,

@@ -57,6 +57,11 @@ def write_dataset(rows: Iterable[Example], path: str | os.PathLike[str]) -> int:
     The iterator of ``dataset`` can be used once: keep its rows in a list to use them again.
     The file appears when it is complete and replaces one of the same name. Parquet needs
     pyarrow: ``pip install pyarrow``.
+
+    >>> import os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     write_dataset(dataset(3), os.path.join(folder, "rows.jsonl"))
+    3
     """
     path = os.fspath(path)
     if not path.endswith((".jsonl", ".parquet")):
@@ -83,6 +88,12 @@ def write_folder(
 
     Loaders take the two files for two splits, so test rows do not get into the training. Each row
     also has a ``prompt``. Returns the number of rows of each split.
+
+    >>> import os, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     counts = write_folder(dataset(3), folder)
+    >>> sum(counts.values())
+    3
     """
     from .tasks import prompt
 

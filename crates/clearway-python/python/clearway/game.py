@@ -91,13 +91,21 @@ def boards(
     cars: Range = None,
     trucks: Range = None,
 ) -> list[str]:
-    """Draws boards of the game without their grades: fast, for large sets."""
+    """Draws boards of the game without their grades: fast, for large sets.
+
+    >>> [Puzzle.parse(board).solve().moves for board in boards(2, moves=30)]
+    [30, 30]
+    """
     count, seed = whole("count", count), whole("seed", seed)
     return _native.boards(wishes(moves, steps, vehicles, cars, trucks), count, seed)
 
 
 def contains(puzzle: str | Puzzle, *, time_limit: float | None = None) -> dict[str, Any]:
-    """Looks up the space of a board in the game; returns the contract's object."""
+    """Looks up the space of a board in the game; returns the contract's object.
+
+    >>> contains("beginner")["depth"], contains("XXB/..B/...")["reason"]
+    (15, 'size')
+    """
     known = puzzle if isinstance(puzzle, Puzzle) else Puzzle.parse(puzzle)
     found = _native.contains(known._board, text(limits(time_limit, None, None)))
     answer: dict[str, Any] = json.loads(found)

@@ -21,7 +21,12 @@ ALGORITHMS: tuple[Algorithm, ...] = ("bfs", "ids", "a-star", "ida-star", "greedy
 
 
 class Answers(Sequence[A], Generic[A]):
-    """A list of answers that notebooks show as a table."""
+    """A list of answers that notebooks show as a table.
+
+    >>> answers = compare("beginner", ["bfs", "a-star"])
+    >>> [answer.algorithm for answer in answers]
+    ['bfs', 'a-star']
+    """
 
     def __init__(self, answers: Iterable[A], shown: Sequence[str]) -> None:
         """Takes the answers and the fields to show."""
@@ -39,7 +44,11 @@ class Answers(Sequence[A], Generic[A]):
         return self._answers[index]
 
     def to_dicts(self) -> list[dict[str, Any]]:
-        """The objects of the contract, for instance for ``pandas.DataFrame``."""
+        """The objects of the contract, for instance for ``pandas.DataFrame``.
+
+        >>> compare("beginner", ["bfs"]).to_dicts()[0]["cost"]
+        15
+        """
         return [answer.to_dict() for answer in self._answers]
 
     def _cells(self) -> list[list[str]]:

@@ -27,6 +27,9 @@ class RatedMove:
     ``distance`` is the distance after it, and ``advantage`` is 0 for a move of a shortest
     solution and negative for any other: what it adds to the cost of the best way on. Both are
     None if there is no solution.
+
+    >>> [(str(rated), rated.advantage) for rated in Oracle().moves("XX./..B/..B")]
+    [('X+1', 0), ('B-1', -2)]
     """
 
     vehicle: str
@@ -36,7 +39,11 @@ class RatedMove:
 
     @property
     def move(self) -> Move:
-        """The move itself."""
+        """The move itself.
+
+        >>> Oracle().moves("XXB/..B/...")[0].move
+        B+1
+        """
         return Move(self.vehicle, self.by)
 
     def __str__(self) -> str:
@@ -82,7 +89,11 @@ class Oracle:
         self._native = _native.Oracle(memory, text(fields))
 
     def distance(self, board: str | Puzzle) -> int | None:
-        """The least number of moves (or steps) to solve a board; None if there is no solution."""
+        """The least number of moves (or steps) to solve a board; None if there is no solution.
+
+        >>> Oracle("steps").distance("beginner")
+        25
+        """
         return self._native.distance(_board(board))
 
     def distances(
@@ -127,13 +138,21 @@ class Oracle:
         return self._native.states(puzzle._board, rows.tobytes(), threads)
 
     def moves(self, board: str | Puzzle) -> list[RatedMove]:
-        """Every legal move of a board with the distance after it."""
+        """Every legal move of a board with the distance after it.
+
+        >>> [(str(rated), rated.distance) for rated in Oracle().moves("XX./..B/..B")]
+        [('X+1', 0), ('B-1', 2)]
+        """
         known = _board(board)
         names = self._native.names(known)
         return [RatedMove(names[v], by, d, a) for v, by, d, a in self._native.moves(known)]
 
     def optimal_moves(self, board: str | Puzzle) -> list[Move]:
-        """The moves that a shortest solution can begin with."""
+        """The moves that a shortest solution can begin with.
+
+        >>> Oracle().optimal_moves("XXB/..B/...")
+        [B+1]
+        """
         if self.distance(board) in (0, None):
             return []
         return [rated.move for rated in self.moves(board) if rated.advantage == 0]
@@ -143,6 +162,9 @@ class Oracle:
 
         With a ``discount``, the discounted reward of 1 for the solution: ``discount**distance``,
         or 0 if there is no solution.
+
+        >>> Oracle().value("XXB/..B/..."), Oracle().value("XXB/..B/...", discount=0.5)
+        (-2.0, 0.25)
         """
         distance = self.distance(board)
         if discount is not None:
@@ -151,7 +173,11 @@ class Oracle:
 
     @property
     def kept_bytes(self) -> int:
-        """How many bytes the spaces take that are kept now."""
+        """How many bytes the spaces take that are kept now.
+
+        >>> Oracle().kept_bytes
+        0
+        """
         return self._native.kept_bytes
 
     def __repr__(self) -> str:

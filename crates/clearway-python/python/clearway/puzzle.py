@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import difflib
 import json
-import os
 import re
 from collections.abc import Iterable, Sequence
-from typing import IO, TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any
 
 from . import _native
+from ._drawing import Drawable, plan_of
 from ._native import ClearwayError
-from ._picture import Gif, Png, Svg
 from ._request import ask, limits, text
+from ._source import Source, contents
 from .answers import Exploration, Grade, Hint, Move, Review, Solution, Vehicle, Verdict
 from .ids import Algorithm, Heuristic, Metric, Notation, Side
 
@@ -22,19 +22,18 @@ if TYPE_CHECKING:
 
 #: The offset of each vehicle on its line, in the order of ``Puzzle.vehicles``.
 State = tuple[int, ...]
-#: The path of a file, or an open file.
-Source = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
-
-#: Maximum size of a file.
-_MOST_BYTES = 64 << 20
 
 
-class Puzzle:
+class Puzzle(Drawable):
     """A valid board: size, walls, vehicles, the red car and its exit. It never changes.
 
     >>> puzzle = Puzzle.parse("AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR.")
     >>> puzzle.solve().moves
     8
+    >>> puzzle.width, puzzle.height, puzzle.red, puzzle.exit, puzzle.notation
+    (6, 6, 'X', 'right', 'grid')
+    >>> puzzle.rows[2], puzzle.walls, puzzle.repairs
+    ('PXXQ.O', [], [])
     """
 
     __slots__ = ("_board", "_made", "_read")
@@ -66,6 +65,9 @@ class Puzzle:
         The notation is detected unless it is given. ``red`` and ``exit`` decide where the text
         does not tell; ``lenient`` repairs what can be repaired without guessing (``repairs``
         says what). Raises ``ClearwayError`` with everything that is wrong.
+
+        >>> Puzzle.parse("XXB/..B/...")
+        Puzzle('XXB/..B/...', red='X', exit='right')
         """
         fields = {
             "puzzle": _text(puzzle),
@@ -83,8 +85,13 @@ class Puzzle:
 
     @classmethod
     def read(cls, source: Source, notation: Notation | None = None, **options: Any) -> Puzzle:
-        """The puzzle in a file, which must hold exactly one; options as in ``parse``."""
-        return cls.parse(_contents(source), notation, **options)
+        """The puzzle in a file, which must hold exactly one; options as in ``parse``.
+
+        >>> import io
+        >>> Puzzle.read(io.StringIO("XXB/..B/...")).width
+        3
+        """
+        return cls.parse(contents(source), notation, **options)
 
     @classmethod
     def read_all(
@@ -97,7 +104,12 @@ class Puzzle:
         exit: Side | None = None,
         lenient: bool = False,
     ) -> list[Puzzle]:
-        """All puzzles of a file."""
+        """All puzzles of a file.
+
+        >>> import io
+        >>> len(Puzzle.read_all(io.StringIO("XXB/..B/...\\nXX./.../...")))
+        2
+        """
         fields = {
             "notation": notation,
             "size": size,
@@ -105,10 +117,14 @@ class Puzzle:
             "exit": exit,
             "lenient": bool(lenient),
         }
-        return [cls(board) for board in _native.Board.read_all(_contents(source), text(fields))]
+        return [cls(board) for board in _native.Board.read_all(contents(source), text(fields))]
 
     def to(self, notation: Notation) -> str:
-        """Writes the puzzle in another notation."""
+        """Writes the puzzle in another notation.
+
+        >>> Puzzle.parse("XXB/..B/...").to("grid").split()
+        ['XXB', '..B', '...']
+        """
         return str(ask("convert", {**self._fields(), "to": notation})["text"])
 
     def _fields(self) -> dict[str, Any]:
@@ -126,7 +142,11 @@ class Puzzle:
 
     @property
     def name(self) -> str | None:
-        """Its name, if it has one."""
+        """Its name, if it has one.
+
+        >>> Puzzle.parse("beginner").name
+        'beginner'
+        """
         name: str | None = self._read["puzzle"]
         return name
 
@@ -177,18 +197,30 @@ class Puzzle:
 
     @property
     def vehicles(self) -> list[Vehicle]:
-        """The vehicles, in reading order of their first cells."""
+        """The vehicles, in reading order of their first cells.
+
+        >>> [(vehicle.name, vehicle.length) for vehicle in Puzzle.parse("XXB/..B/...").vehicles]
+        [('X', 2), ('B', 2)]
+        """
         return [Vehicle.from_dict(vehicle) for vehicle in self._read["vehicles"]]
 
     # States, for your own searches.
 
     @property
     def start(self) -> State:
-        """The start: the offset of each vehicle on its line."""
+        """The start: the offset of each vehicle on its line.
+
+        >>> Puzzle.parse("XXB/..B/...").start
+        (0, 0)
+        """
         return tuple(self._board.start)
 
     def moves(self, state: Sequence[int] | None = None) -> list[Move]:
-        """The legal moves in a state, by default the start."""
+        """The legal moves in a state, by default the start.
+
+        >>> Puzzle.parse("XXB/..B/...").moves()
+        [B+1]
+        """
         return [self._move(vehicle, by) for vehicle, by in self._board.moves(_state(state))]
 
     def _move(self, vehicle: int, by: int) -> Move:
@@ -240,11 +272,19 @@ class Puzzle:
         return self._board.heuristic(heuristic, metric, _state(state))
 
     def is_solved(self, state: Sequence[int] | None = None) -> bool:
-        """Whether the red car is at the exit."""
+        """Whether the red car is at the exit.
+
+        >>> Puzzle.parse("XXB/..B/...").is_solved((1, 1))
+        True
+        """
         return self._board.is_solved(list(self.start if state is None else state))
 
     def at(self, state: Sequence[int]) -> Puzzle:
-        """The puzzle with this state as its start."""
+        """The puzzle with this state as its start.
+
+        >>> Puzzle.parse("XXB/..B/...").at((0, 1)).board
+        'XX./..B/..B'
+        """
         return Puzzle(self._board.at(list(state)))
 
     def _names(self) -> list[str]:
@@ -271,6 +311,9 @@ class Puzzle:
         ``time_limit`` is in seconds, ``memory_limit`` in bytes (4 GiB unless given),
         ``node_limit`` in states. A search that a limit stops is an answer, not an error:
         its ``outcome`` is ``stopped``. Ctrl-C raises ``KeyboardInterrupt``.
+
+        >>> Puzzle.parse("beginner").solve(metric="steps").steps
+        25
         """
         fields = {
             "algorithm": algorithm,
@@ -292,7 +335,11 @@ class Puzzle:
         node_limit: int | None = None,
         memory_limit: int | None = None,
     ) -> Hint:
-        """The next move of a shortest solution, with its reason."""
+        """The next move of a shortest solution, with its reason.
+
+        >>> Puzzle.parse("XXB/..B/...").hint().text
+        'B down 1'
+        """
         fields = {"metric": metric, **limits(time_limit, node_limit, memory_limit)}
         return Hint.from_dict(ask("hint", {**self._fields(), **fields}))
 
@@ -308,6 +355,9 @@ class Puzzle:
         """The whole space: the number of states by depth, the hardest state, and the grade.
 
         ``brief`` leaves out what takes longest: which vehicles could be removed.
+
+        >>> Puzzle.parse("XXB/..B/...").explore().depth_counts
+        (1, 1, 1)
         """
         fields = {
             "metric": metric,
@@ -324,7 +374,11 @@ class Puzzle:
         node_limit: int | None = None,
         memory_limit: int | None = None,
     ) -> Space:
-        """Every state with its depth, as numpy arrays."""
+        """Every state with its depth, as numpy arrays.
+
+        >>> Puzzle.parse("XXB/..B/...").space()
+        <Space of 3 states in moves>
+        """
         from .space import Space
 
         fields = {"metric": metric, **limits(time_limit, node_limit, memory_limit)}
@@ -337,14 +391,22 @@ class Puzzle:
         node_limit: int | None = None,
         memory_limit: int | None = None,
     ) -> Grade:
-        """The difficulty for people: a grade from 1 to 100, and a level."""
+        """The difficulty for people: a grade from 1 to 100, and a level.
+
+        >>> Puzzle.parse("XXB/..B/...").grade().level
+        'beginner'
+        """
         fields = {"brief": True, **limits(time_limit, node_limit, memory_limit)}
         return Grade.from_dict(ask("explore", {**self._fields(), **fields}))
 
     def verify(self, solution: str | Iterable[Move]) -> Verdict:
-        """Checks a solution with code that is independent of the search."""
-        plan = solution if isinstance(solution, str) else " ".join(map(str, solution))
-        return Verdict.from_dict(ask("verify", {**self._fields(), "solution": plan}))
+        """Checks a solution with code that is independent of the search.
+
+        >>> Puzzle.parse("XXB/..B/...").verify("B+1 X+1").solved
+        True
+        """
+        fields = {**self._fields(), "solution": plan_of(solution)}
+        return Verdict.from_dict(ask("verify", fields))
 
     def review(
         self,
@@ -354,56 +416,13 @@ class Puzzle:
         node_limit: int | None = None,
         memory_limit: int | None = None,
     ) -> Review:
-        """A coach's verdict on each move: kept, neutral or lost, and what was better."""
-        plan = solution if isinstance(solution, str) else " ".join(map(str, solution))
-        fields = {"solution": plan, **limits(time_limit, node_limit, memory_limit)}
+        """A coach's verdict on each move: kept, neutral or lost, and what was better.
+
+        >>> Puzzle.parse("XXB/..B/...").review("B+1 X+1").kept
+        2
+        """
+        fields = {"solution": plan_of(solution), **limits(time_limit, node_limit, memory_limit)}
         return Review.from_dict(ask("review", {**self._fields(), **fields}))
-
-    def svg(
-        self,
-        solution: str | Iterable[Move] | None = None,
-        *,
-        theme: str | None = None,
-        cell: int | None = None,
-        letters: bool = True,
-    ) -> Svg:
-        """A picture of the board, or an animation of a solution."""
-        fields: dict[str, Any] = {"theme": theme, "cell": cell, "no_letters": not letters}
-        if solution is not None:
-            plan = solution if isinstance(solution, str) else " ".join(map(str, solution))
-            fields |= {"solution": plan, "picture": "solution"}
-        return Svg(ask("render", {**self._fields(), **fields})["svg"])
-
-    def png(
-        self, *, theme: str | None = None, cell: int | None = None, letters: bool = True
-    ) -> Png:
-        """The board as a PNG picture: bytes that notebooks display.
-
-        >>> Puzzle.parse("XXB/..B/...").png()[1:4]
-        b'PNG'
-        """
-        return Png(self._board.picture(None, self._style(theme, cell, letters)))
-
-    def gif(
-        self,
-        solution: str | Iterable[Move] | None = None,
-        *,
-        theme: str | None = None,
-        cell: int | None = None,
-        letters: bool = True,
-    ) -> Gif:
-        """A solution, by default a shortest one, as a GIF that moves.
-
-        >>> Puzzle.parse("XXB/..B/...").gif()[:4]
-        b'GIF8'
-        """
-        moves = self.solve().solution if solution is None else solution
-        plan = moves if isinstance(moves, str) else " ".join(map(str, moves))
-        return Gif(self._board.picture(plan, self._style(theme, cell, letters)))
-
-    def _style(self, theme: str | None, cell: int | None, letters: bool) -> str:
-        fields = {"theme": theme, "cell": cell, "no_letters": not letters}
-        return text({**self._fields(), **fields})
 
     def play(self) -> Board:
         """A board to play on in a notebook, without a network.
@@ -433,9 +452,6 @@ class Puzzle:
     def __reduce__(self) -> tuple[Any, ...]:
         return (_unpickled, (self._board.text,))
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
-
 
 def _suggest(puzzle: str, error: ClearwayError) -> None:
     """Adds the nearest name to an error, where a text looks like the name of a puzzle."""
@@ -460,39 +476,3 @@ def _text(puzzle: str) -> str:
     if not isinstance(puzzle, str):
         raise TypeError(f"a puzzle must be a string, not {type(puzzle).__name__}")
     return puzzle
-
-
-def _contents(source: Source) -> str:
-    """The text of a file."""
-    if isinstance(source, (str, os.PathLike)):
-        with open(source, "rb") as file:
-            found: str | bytes = file.read(_MOST_BYTES + 1)
-    elif hasattr(source, "read"):
-        found = source.read(_MOST_BYTES + 1)
-    else:
-        raise TypeError(f"expected a path or an open file, not {type(source).__name__}")
-    if not isinstance(found, (str, bytes)):
-        raise TypeError("the file returned neither text nor bytes")
-    if len(found) > _MOST_BYTES:
-        raise ValueError(f"the file is larger than {_MOST_BYTES >> 20} MiB")
-    return found if isinstance(found, str) else _decoded(found)
-
-
-def _decoded(found: bytes) -> str:
-    """Decodes a UTF-8 file; refuses other bytes like the command line."""
-    try:
-        return found.decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = found[: error.start].decode("utf-8")
-        message = f"the byte {found[error.start]:02x} is not UTF-8"
-        if found.startswith((b"\xff\xfe", b"\xfe\xff")):
-            message = "the text is UTF-16"
-        line = before.count("\n") + 1
-        column = len(before) - (before.rfind("\n") + 1) + 1
-        refused = ClearwayError(f"{line}:{column}: {message}")
-        body: dict[str, Any] = {"code": "not-text", "message": message, "line": line}
-        body |= {"column": column, "file": None}
-        for name, value in body.items():
-            setattr(refused, name, value)
-        refused.errors = [body]
-        raise refused from error

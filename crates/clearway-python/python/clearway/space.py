@@ -25,7 +25,13 @@ def numpy() -> Any:
 
 
 class Space:
-    """Every reachable state of a puzzle with its depth, the start first."""
+    """Every reachable state of a puzzle with its depth, the start first.
+
+    >>> from clearway import Puzzle
+    >>> space = Puzzle.parse("XXB/..B/...").space()
+    >>> len(space), space.state(0)
+    (3, (0, 0))
+    """
 
     def __init__(self, puzzle: Puzzle, metric: str, depths: bytes, offsets: bytes, count: int):
         """Use ``Puzzle.space``."""
@@ -43,6 +49,11 @@ class Space:
         """The depth of each state: its distance to the nearest solved one.
 
         65535 throughout if the puzzle has no solution.
+
+        >>> from clearway import Puzzle
+        >>> space = Puzzle.parse("XXB/..B/...").space()
+        >>> space.depths.tolist()
+        [2, 1, 0]
         """
         np_ = numpy()
         found: NDArray[np.uint16] = np_.frombuffer(self._depths, dtype=np_.uint16)
@@ -50,17 +61,35 @@ class Space:
 
     @cached_property
     def offsets(self) -> NDArray[np.uint8]:
-        """The offset of each vehicle in each state: one row per state."""
+        """The offset of each vehicle in each state: one row per state.
+
+        >>> from clearway import Puzzle
+        >>> space = Puzzle.parse("XXB/..B/...").space()
+        >>> space.offsets.tolist()
+        [[0, 0], [0, 1], [1, 1]]
+        """
         np_ = numpy()
         found: NDArray[np.uint8] = np_.frombuffer(self._offsets, dtype=np_.uint8)
         return found.reshape(self._count, -1)
 
     def state(self, number: int) -> State:
-        """The state with this number."""
+        """The state with this number.
+
+        >>> from clearway import Puzzle
+        >>> space = Puzzle.parse("XXB/..B/...").space()
+        >>> space.state(2)
+        (1, 1)
+        """
         return tuple(int(offset) for offset in self.offsets[number])
 
     def to_pandas(self) -> Any:
-        """A frame with a row for each state: its depth, and a column for each vehicle."""
+        """A frame with a row for each state: its depth, and a column for each vehicle.
+
+        >>> from clearway import Puzzle
+        >>> space = Puzzle.parse("XXB/..B/...").space()
+        >>> list(space.to_pandas().columns)
+        ['depth', 'X', 'B']
+        """
         import pandas
 
         names = [vehicle.name for vehicle in self.puzzle.vehicles]
@@ -71,7 +100,13 @@ class Space:
         return frame
 
     def to_networkx(self) -> Any:
-        """The graph of the states: numbers with ``depth`` and ``state``, edges with ``move``."""
+        """The graph of the states: numbers with ``depth`` and ``state``, edges with ``move``.
+
+        >>> from clearway import Puzzle
+        >>> space = Puzzle.parse("XXB/..B/...").space()
+        >>> space.to_networkx().edges[0, 1]["move"]
+        'B+1'
+        """
         import networkx
 
         graph = networkx.Graph(metric=self.metric)
