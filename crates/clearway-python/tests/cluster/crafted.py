@@ -95,3 +95,9 @@ def die_once(number: int, mark: str) -> bytes:
     except FileExistsError:
         return square(number)
     return die(number)
+
+
+def shout(number: int) -> bytes:
+    """Prints, as a library might."""
+    print("a worker says something", flush=True)
+    return square(number)

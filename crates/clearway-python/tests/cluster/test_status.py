@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 
 import pytest
-from clearway.cluster import Outcome
+from clearway.cluster import Outcome, Pool, Task, cli
 from clearway.cluster.cli import main
 from clearway.cluster.estimate import Estimate, Sample, estimate
 from clearway.cluster.status import StatusLine, duration, short
 
-from crafted import Squares
+from crafted import Squares, shout
 
 
 class Terminal(io.StringIO):
@@ -59,6 +59,31 @@ def test_progress_where_there_is_no_terminal(kind: str, tmp_path: Path) -> None:
     else:
         assert lines[0].startswith("squares: 20 of 100 shards")
         assert lines[1].startswith("squares: 21 of 100 shards")
+
+
+class ChattyPool(Pool):
+    """Prints in the driver, as a library might."""
+
+    def wait(self, seconds: float) -> list[Outcome]:
+        print("the driver says something")
+        return super().wait(seconds)
+
+
+@pytest.mark.parametrize("progress", ["plain", "json"])
+def test_nothing_but_the_totals_on_standard_output(
+    progress: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    job = Squares(tmp_path, 4, {1: Task(shout, (1,))})
+    monkeypatch.setattr(cli, "SolveJob", lambda *_: job)
+    monkeypatch.setattr(cli, "Pool", ChattyPool)
+    flags = ["solve", "puzzles.txt", "--out", str(tmp_path), "--workers", "1"]
+    assert main([*flags, "--output", "json", "--progress", progress]) == 0
+    told = capfd.readouterr()
+    assert told.out == '{"sum":14}\n'
+    assert "the driver says something" in told.err and "a worker says something" in told.err
 
 
 @pytest.mark.parametrize("wrong", [["--out", "s3://bucket/x", "a.txt"], ["--out", "x", "gs://b/a"]])

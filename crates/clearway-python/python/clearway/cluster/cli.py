@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
 from typing import Any
 
 from .._native import ClearwayError, __version__
@@ -75,7 +77,8 @@ def _solve(args: argparse.Namespace) -> int:
 def _run(job: Job, args: argparse.Namespace) -> int:
     """Runs a job and prints its result."""
     status = StatusLine(progress=args.progress)
-    report = run(job, _engine(args, job), status)
+    with _talk_on_stderr():
+        report = run(job, _engine(args, job), status)
     if report.was_complete:
         status.note("all was done before")
     if report.totals is None:
@@ -98,6 +101,21 @@ def _run(job: Job, args: argparse.Namespace) -> int:
         status.note("some seeds were given up before they gave as many puzzles as wanted")
         return SHORT
     return DONE
+
+
+@contextmanager
+def _talk_on_stderr() -> Iterator[None]:
+    """Sends what libraries and workers print to standard error: scripts read the totals."""
+    sys.stdout.flush()
+    kept = os.dup(1)
+    # Workers inherit the descriptor, not the object of this process.
+    os.dup2(2, 1)
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
 
 
 def _engine(args: argparse.Namespace, job: Job) -> Callable[[], Engine]:
