@@ -44,8 +44,8 @@ class Puzzle(Drawable):
             raise TypeError("use Puzzle.parse(text) or Puzzle.read(path)")
         self._board = board
         self._read: dict[str, Any] = json.loads(board.answer())
-        #: The moves that were handed out, by vehicle and cells: each is made once.
-        self._made: dict[tuple[int, int], Move] = {}
+        #: The moves that were handed out, for each vehicle by cells: each is made once.
+        self._made: list[dict[int, Move]] = [{} for _ in self._read["vehicles"]]
 
     # Reading and writing.
 
@@ -224,9 +224,9 @@ class Puzzle(Drawable):
         return [self._move(vehicle, by) for vehicle, by in self._board.moves(_state(state))]
 
     def _move(self, vehicle: int, by: int) -> Move:
-        known = self._made.get((vehicle, by))
+        known = self._made[vehicle].get(by)
         if known is None:
-            known = self._made[vehicle, by] = Move(self._names()[vehicle], by)
+            known = self._made[vehicle][by] = Move(self._names()[vehicle], by)
         return known
 
     def successors(self, state: Sequence[int] | None = None) -> list[tuple[Move, State]]:
@@ -239,7 +239,7 @@ class Puzzle(Drawable):
         found = self._board.successors(self.start if state is None else state)
         made = self._made
         try:
-            return [(made[vehicle, by], after) for vehicle, by, after in found]
+            return [(made[vehicle][by], after) for vehicle, by, after in found]
         except KeyError:
             return [(self._move(vehicle, by), after) for vehicle, by, after in found]
 
