@@ -104,6 +104,15 @@ def test_reports_count_every_outcome_and_have_intervals() -> None:
     assert "&lt;model&gt;" in page and "<script" not in page and "http" not in page
 
 
+def test_a_set_by_grade_has_every_ten_grades(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Easy puzzles are found quickly.
+    monkeypatch.setattr(benchmark, "MOST_GRADE", 30)
+    rows = benchmark.make_tasks(0, seed=1, per_grade=3)
+    assert [min(row.grade // 10, 2) for row in rows] == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+    both = benchmark.make_tasks(3, seed=1, moves=(1, 9), per_grade=3)
+    assert len({row.id for row in both}) == len(both) > len(rows)
+
+
 def test_a_folder_has_its_splits_apart_a_card_and_the_recipe(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

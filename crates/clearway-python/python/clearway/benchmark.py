@@ -28,21 +28,36 @@ OUTCOMES = ("optimal", "solved", "incomplete", "illegal", "unreadable")
 #: The most moves of any puzzle of the game.
 MOST_MOVES = 51
 
+#: The highest grade.
+MOST_GRADE = 100
+
 
 def make_tasks(
     per_moves: int = 4,
     seed: int = 0,
     *,
     moves: tuple[int, int] = (1, MOST_MOVES),
+    per_grade: int = 0,
     split: str | None = None,
     metric: str = "moves",
     rules: bool = True,
 ) -> list[Task]:
-    """Tasks for every number of moves, as far as the game has them."""
+    """Tasks for every number of moves, and for every ten grades, as far as the game has them.
+
+    Hard puzzles are rare, so drawing them by their grade takes a minute.
+
+    >>> [row.optimal_moves for row in make_tasks(2, moves=(7, 8))]
+    [7, 7, 8, 8]
+    """
     found: list[Task] = []
     for number in range(moves[0], moves[1] + 1):
         found += tasks(per_moves, seed, moves=number, split=split, metric=metric, rules=rules)
-    return found
+    for least in range(0, MOST_GRADE, 10):
+        # 0 to 9 and so on; the hardest puzzles, of grade 100, belong to the last ten.
+        grades = (least, MOST_GRADE if least + 10 == MOST_GRADE else least + 9)
+        found += tasks(per_grade, seed, grades=grades, split=split, metric=metric, rules=rules)
+    # A space may be drawn by its moves and by its grade.
+    return list({row.id: row for row in found}.values())
 
 
 def write_folder(
@@ -387,6 +402,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     make.add_argument("--seed", type=int, default=0)
     make.add_argument("--per-moves", type=int, default=4, help="tasks for each number of moves")
     make.add_argument("--moves", type=int, nargs=2, default=(1, MOST_MOVES))
+    make.add_argument("--per-grade", type=int, default=0, help="tasks for every ten grades")
     make.add_argument("--metric", choices=("moves", "steps"), default="moves")
     make.add_argument("--no-rules", action="store_true", help="prompts without the rules")
     make.add_argument("--pictures", action="store_true", help="a PNG for each task")
@@ -405,6 +421,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             "seed": given.seed,
             "per_moves": given.per_moves,
             "moves": list(given.moves),
+            "per_grade": given.per_grade,
             "metric": given.metric,
             "rules": not given.no_rules,
             "captions": not given.no_captions,
@@ -413,6 +430,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             given.per_moves,
             given.seed,
             moves=tuple(given.moves),
+            per_grade=given.per_grade,
             metric=given.metric,
             rules=not given.no_rules,
         )
