@@ -23,9 +23,9 @@ import { keepProgress, merged } from './progress.js';
 /** Milliseconds per move when a solution is played back. */
 const PACE = { slow: 1300, normal: 650, fast: 260 };
 
-/** Milliseconds after which a quick hint is offered, and that it may take. */
+/** Milliseconds after which a quick hint is offered, and that its attempts may take. */
 const SLOW = 1500;
-const QUICK = 10_000;
+const QUICK = [2000, 8000, 30_000];
 
 /** The running searches by purpose, so that they can be aborted. @type {Map<string, AbortController>} */
 const searches = new Map();
@@ -269,11 +269,16 @@ export async function quickHelp(app) {
   const { store } = app;
   const state = store.get();
   try {
-    const found = await ask(app, 'quick', 'hint', { ...here(state), algorithm: 'greedy', time_limit_ms: QUICK });
-    const now = store.get();
-    if (now.offsets !== state.offsets || !now.help.busy) return;
-    store.set({ help: { ...now.help, quick: found }, hints: now.hints + 1 });
-    app.announce(quickWords(store.get()));
+    // The first plan comes soon, but a search goes on until its limit: so the first limit is short.
+    for (const limit of QUICK) {
+      const quick = await ask(app, 'quick', 'hint', { ...here(state), time_limit_ms: limit });
+      const now = store.get();
+      if (now.offsets !== state.offsets || !now.help.busy) return;
+      if (!quick.move && limit !== QUICK.at(-1)) continue;
+      store.set({ help: { ...now.help, quick }, hints: now.hints + 1 });
+      app.announce(quickWords(store.get()));
+      return;
+    }
   } catch (error) {
     if (!isAbort(error)) throw error;
   }

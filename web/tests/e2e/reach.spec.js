@@ -3,13 +3,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import { counter, drag, expect, HARDEST, isTold, open, SMALL, test, vehicle } from './helpers.js';
 
-/** A board of 13 by 13 whose proof takes minutes, while a plan is found at once: row, column, length, whether vertical; the red car first. */
+/** A board of 16 by 16 whose proof takes minutes, while a plan is found at once: row, column, length, whether vertical; the red car first. */
 const HUGE = [
-  [6, 2, 2, 0], [1, 9, 3, 1], [9, 7, 3, 1], [8, 1, 3, 1], [5, 11, 2, 0], [0, 7, 3, 1], [9, 9, 3, 1], [0, 6, 2, 1], [5, 5, 3, 1], [10, 2, 3, 1],
-  [3, 2, 2, 1], [2, 8, 3, 1], [4, 1, 3, 1], [1, 12, 2, 1], [2, 1, 2, 0], [4, 9, 3, 1], [9, 10, 3, 1], [4, 4, 3, 0], [5, 4, 3, 1], [0, 2, 2, 0],
-  [3, 7, 2, 1], [8, 7, 3, 0], [0, 4, 3, 1], [11, 3, 2, 0], [8, 11, 2, 0], [8, 3, 2, 0], [6, 10, 3, 1], [0, 8, 3, 0], [1, 11, 3, 1], [9, 8, 3, 1],
-  [2, 10, 2, 1], [0, 0, 2, 0], [12, 4, 3, 0], [2, 0, 2, 1], [7, 2, 2, 0], [12, 0, 2, 0], [10, 12, 3, 1], [10, 4, 3, 0], [3, 3, 3, 1], [5, 6, 3, 1],
-  [9, 4, 3, 0], [7, 7, 3, 0], [1, 0, 3, 0], [7, 0, 3, 1],
+  [2, 6, 2, 0], [0, 3, 2, 0], [0, 5, 2, 0], [0, 7, 3, 0], [0, 10, 3, 1], [0, 11, 2, 0], [0, 13, 2, 1], [0, 14, 3, 1], [1, 4, 2, 0], [1, 8, 2, 1],
+  [1, 11, 2, 0], [2, 3, 3, 1], [2, 5, 3, 1], [2, 11, 2, 1], [2, 13, 2, 1], [3, 0, 2, 1], [3, 1, 2, 0], [3, 7, 2, 1], [3, 8, 2, 0], [3, 14, 2, 1],
+  [4, 1, 2, 0], [4, 9, 2, 0], [4, 11, 2, 0], [4, 15, 2, 1], [5, 1, 2, 1], [5, 2, 2, 0], [5, 6, 2, 0], [5, 8, 2, 1], [5, 10, 2, 1], [5, 12, 2, 0],
+  [6, 0, 2, 1], [6, 3, 3, 0], [6, 6, 2, 0], [6, 11, 3, 1], [6, 12, 3, 0], [7, 3, 2, 0], [7, 5, 2, 0], [7, 7, 2, 0], [7, 9, 2, 0], [7, 12, 2, 1],
+  [7, 14, 2, 0], [8, 2, 2, 0], [8, 4, 2, 0], [8, 8, 3, 0], [8, 14, 2, 0], [9, 0, 3, 0], [9, 3, 3, 0], [9, 7, 3, 1], [9, 9, 2, 0], [9, 11, 2, 0],
+  [9, 13, 2, 0], [9, 15, 2, 1], [10, 0, 2, 1], [10, 1, 2, 1], [10, 6, 2, 1], [10, 8, 3, 1], [10, 10, 2, 1], [10, 11, 2, 0], [10, 13, 2, 0], [11, 2, 2, 1],
+  [11, 3, 2, 1], [11, 9, 2, 1], [11, 12, 2, 0], [12, 4, 2, 1], [12, 5, 3, 0], [13, 3, 2, 1], [13, 5, 2, 0], [13, 9, 3, 0], [13, 12, 2, 1], [13, 13, 2, 1],
+  [13, 14, 2, 1], [13, 15, 2, 1], [14, 0, 2, 0], [14, 6, 3, 0], [14, 11, 2, 1], [15, 1, 2, 0], [15, 4, 3, 0], [15, 7, 2, 0], [15, 14, 2, 0],
 ];
 
 test('a hint is announced', { tag: '@once' }, async ({ page }) => {
@@ -173,11 +176,11 @@ test('levels are drawn only when they come into view', async ({ page }) => {
 
 test('a huge board offers a quick hint, called unproven, while the proof runs', { tag: ['@once', '@engine'] }, async ({ page }) => {
   const vehicles = HUGE.map(([row, column, length, down], index) => ({ name: index === 0 ? 'X' : `V${index}`, row, column, length, orientation: down ? 'vertical' : 'horizontal', ...(index === 0 ? { red: true } : {}) }));
-  const board = { width: 13, height: 13, exit: 'right', walls: [], vehicles };
+  const board = { width: 16, height: 16, exit: 'right', walls: [], vehicles };
   await open(page, 'play', `json;${Buffer.from(JSON.stringify(board)).toString('base64url')}`);
   const hint = page.locator('.hint');
   await hint.getByRole('button', { name: 'Am I on track?' }).click();
   await hint.getByRole('button', { name: 'A quick hint' }).click();
-  await expect(hint.locator('[data-hint="quick"]')).toContainText('This is not proven to be the shortest way; the proof goes on.');
+  await expect(hint.locator('[data-hint="quick"]')).toContainText('This is not proven to be the shortest way; the proof goes on.', { timeout: 60_000 });
   await hint.getByRole('button', { name: 'Stop' }).click();
 });
