@@ -5,6 +5,7 @@
 use clearway::algorithms::Algorithm;
 use clearway::board::{Metric, Puzzle};
 use clearway::builtin;
+use clearway::enumerate::{Enumeration, Field};
 use clearway::notation::{
     Facts, Mode, Notation, Positive, ReadOptions, SolutionOptions, SolutionStyle, detect,
     one_line_board, parse_solution, read, read_all, write_solution, write_with,
@@ -13,7 +14,10 @@ use clearway::search::{Budget, StopReason};
 use clearway::solve::{Keep, Outcome, SolveOptions, solve};
 use clearway::verify::verify;
 use clearway_contract::{Context, Limits, ProgressEntry, Request, RequestId, answer, to_json};
+use clearway_run::shards::{Folder, Progress, read_shard};
+use std::sync::LazyLock;
 use std::time::Duration;
+use std::{env, fs, process};
 
 /// A target, by its name.
 pub type Target = (&'static str, fn(&[u8]));
@@ -27,6 +31,7 @@ pub const TARGETS: &[Target] = &[
     ("agreement", agreement),
     ("picture", picture),
     ("proof", proof),
+    ("shards", shards),
 ];
 
 /// Reads a text in every notation; the first byte chooses how.
@@ -148,6 +153,76 @@ pub fn proof(bytes: &[u8]) {
     if let Some((formula, proof)) = text.split_once("\n\n") {
         let _ = clearway_check::check_refutation(formula.as_bytes(), proof.as_bytes());
     }
+}
+
+/// The enumeration whose files the target `shards` reads: 3x3, in two shards.
+static SMALL: LazyLock<Enumeration> = LazyLock::new(|| {
+    Enumeration::new(Field::new(3, 3, 0..=0).expect("a small size")).expect("a small size")
+});
+
+/// Reads the folder of an enumeration: its manifest, then shard 0, then shard 1, with empty lines
+/// between them. The checksums are made right, so that they do not protect what lies behind them.
+pub fn shards(bytes: &[u8]) {
+    let Ok(text) = str::from_utf8(bytes) else { return };
+    let mut parts = text.splitn(3, "\n\n");
+    let mut part = || parts.next().unwrap_or_default();
+    let (manifest, first, second) = (part(), part(), part());
+    let names = ["shard-00000.txt", "shard-00001.txt"];
+    let path = env::temp_dir().join(format!("clearway-fuzz-{}", process::id()));
+    fs::create_dir_all(&path).expect("a place for temporary files");
+    let keep = |name: &str, text: &str| {
+        let place = path.join(name);
+        if text.is_empty() {
+            let _ = fs::remove_file(place);
+        } else {
+            fs::write(place, text).expect("a place for temporary files");
+        }
+    };
+    keep("manifest.json", &signed_manifest(manifest));
+    keep("puzzles.txt", "");
+    for (number, text) in [first, second].into_iter().enumerate() {
+        let text = if text.is_empty() { String::new() } else { signed_shard(text) };
+        let read = read_shard(&SMALL, 2, number as u32, &text);
+        if let Ok(tally) = read {
+            assert_eq!(tally.by_cost.iter().sum::<u64>(), tally.minimal, "{text}");
+        }
+        keep(names[number], &text);
+    }
+    let place = path.to_str().expect("a path of plain letters");
+    let Ok(folder) = Folder::open(place, &SMALL, Some(2), 2) else { return };
+    if let Ok(Progress::Missing(missing, tally)) = folder.progress()
+        && missing.is_empty()
+    {
+        let merged = folder.merge().expect("all shards are there");
+        assert_eq!(merged.minimal, tally.minimal);
+        let after = folder.progress().expect("just written");
+        assert!(matches!(after, Progress::Complete(total) if total.minimal == tally.minimal));
+    }
+}
+
+/// A manifest with the checksum that it should have, as far as it has a place for one.
+fn signed_manifest(text: &str) -> String {
+    let Some((start, rest)) = text.rsplit_once("\"checksum\":\"") else { return text.to_owned() };
+    let Some((_, end)) = rest.split_once('"') else { return text.to_owned() };
+    let end = end.trim_end_matches('\n');
+    let checksum = checksum(&format!("{start}\"checksum\":\"\"{end}"));
+    format!("{start}\"checksum\":\"{checksum}\"{end}\n")
+}
+
+/// The lines of a shard, and their checksum.
+fn signed_shard(text: &str) -> String {
+    let text = text.trim_end_matches('\n');
+    let lines = match text.rsplit_once('\n') {
+        Some((lines, last)) if last.starts_with("crc32:") => lines,
+        _ => text,
+    };
+    let lines = format!("{lines}\n");
+    let checksum = checksum(&lines);
+    format!("{lines}{checksum}\n")
+}
+
+fn checksum(text: &str) -> String {
+    format!("crc32:{:08x}", crc32fast::hash(text.as_bytes()))
 }
 
 /// A text, and options that the first byte chooses.

@@ -6,7 +6,11 @@ use std::path::{Path, PathBuf};
 
 /// The targets; those of `fuzz/src/lib.rs`.
 const TARGETS: &[&str] =
-    &["read", "round_trip", "solution", "request", "agreement", "picture", "proof"];
+    &["read", "round_trip", "solution", "request", "agreement", "picture", "proof", "shards"];
+
+/// The most and the largest files of the committed corpus, for each target.
+const MOST_SEEDS: usize = 40;
+const MOST_SEED_BYTES: u64 = 300;
 
 /// Runs all targets, for `minutes` minutes in total.
 pub(crate) fn run(minutes: u64) -> Result<(), String> {
@@ -14,35 +18,113 @@ pub(crate) fn run(minutes: u64) -> Result<(), String> {
     for name in TARGETS {
         write_seeds(name, &seeds.join(name))?;
     }
-    let has_fuzzer = succeeds("rustup run nightly cargo --version")
-        && succeeds("rustup run nightly cargo fuzz --version");
-    if !has_fuzzer {
+    let faults = target().join("fuzz-faults");
+    fs::create_dir_all(&faults).map_err(|error| error.to_string())?;
+    if !has_fuzzer() {
         println!("fuzz: without cargo-fuzz and nightly, a plain loop mutates the seeds");
-        let folder = target().join("fuzz-faults");
-        fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-        // The plain loop, with overflow checks and assertions.
-        let built = target().join("fuzz");
-        run_in(&format!("cargo build --bin loop --target-dir {}", built.display()), "fuzz")?;
-        let program = built.join("debug").join(format!("loop{}", std::env::consts::EXE_SUFFIX));
-        let seconds = (minutes * 60).to_string();
-        let arguments = [seeds.display().to_string(), seconds];
-        return run_with_arguments(&program.display().to_string(), &arguments);
+        return run_loop(&seeds, &faults, minutes * 60);
     }
-    let seconds = minutes * 60 / TARGETS.len() as u64;
+    let seconds = (minutes * 60).div_ceil(TARGETS.len() as u64);
+    let programs = build()?;
     for name in TARGETS {
-        let corpus = target().join("fuzz-corpus").join(name);
-        fs::create_dir_all(&corpus).map_err(|error| error.to_string())?;
-        run_in(
-            &format!(
-                "rustup run nightly cargo fuzz run --features libfuzzer {name} {} {} -- \
-                 -max_total_time={seconds} -max_len=8192 -timeout=20 -rss_limit_mb=2048",
-                corpus.display(),
-                seeds.join(name).display()
-            ),
-            "fuzz",
-        )?;
+        println!("\n{name}, for {seconds} seconds");
+        let arguments = [
+            corpus(name)?.display().to_string(),
+            seeds.join(name).display().to_string(),
+            format!("-max_total_time={seconds}"),
+            "-max_len=8192".to_owned(),
+            "-timeout=60".to_owned(),
+            "-rss_limit_mb=2048".to_owned(),
+            "-print_final_stats=1".to_owned(),
+            format!("-artifact_prefix={}/{name}-", faults.display()),
+        ];
+        run_with_arguments(&programs.join(name).display().to_string(), &arguments)?;
     }
     Ok(())
+}
+
+/// Writes the smallest inputs that reach something of their own to `fuzz/seeds`.
+pub(crate) fn keep() -> Result<(), String> {
+    if !has_fuzzer() {
+        return Err("this needs cargo-fuzz and nightly".to_owned());
+    }
+    let programs = build()?;
+    for name in TARGETS {
+        let (found, small) = (corpus(name)?, target().join("fuzz-small").join(name));
+        let kept = root().join("fuzz/seeds").join(name);
+        for folder in [&small, &kept] {
+            fs::create_dir_all(folder).map_err(|error| error.to_string())?;
+        }
+        let mut arguments = vec!["-merge=1".to_owned(), "-max_len=8192".to_owned()];
+        arguments.extend([&small, &found].map(|folder| folder.display().to_string()));
+        run_with_arguments(&programs.join(name).display().to_string(), &arguments)?;
+        keep_smallest(&small, &kept).map_err(|error| format!("{name}: {error}"))?;
+    }
+    Ok(())
+}
+
+/// Copies the smallest files of a folder to another one.
+fn keep_smallest(from: &Path, to: &Path) -> std::io::Result<()> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        files.push((entry.metadata()?.len(), entry.path()));
+    }
+    files.retain(|(bytes, _)| *bytes <= MOST_SEED_BYTES);
+    files.sort();
+    // Evenly over the sizes: the smallest alone would all be broken in the same way.
+    let step = files.len().div_ceil(MOST_SEEDS).max(1);
+    for (_, path) in files.iter().step_by(step) {
+        fs::copy(path, to.join(path.file_name().unwrap_or_default()))?;
+    }
+    Ok(())
+}
+
+fn has_fuzzer() -> bool {
+    succeeds("rustup run nightly cargo --version")
+        && succeeds("rustup run nightly cargo fuzz --version")
+}
+
+/// What the fuzzer has found so far for a target.
+fn corpus(name: &str) -> Result<PathBuf, String> {
+    let folder = target().join("fuzz-corpus").join(name);
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(folder)
+}
+
+/// Builds the targets, and returns the folder of their programs.
+///
+/// Without a sanitizer of memory: nearly all code is safe, and inputs are tried twice as fast.
+fn build() -> Result<PathBuf, String> {
+    let built = target().join("fuzz");
+    run_in(
+        &format!(
+            "rustup run nightly cargo fuzz build --sanitizer none --features libfuzzer \
+             --target-dir {}",
+            built.display()
+        ),
+        "fuzz",
+    )?;
+    // cargo-fuzz names the target of the compiler, also where it is the usual one.
+    let programs = |entry: std::io::Result<fs::DirEntry>| Some(entry.ok()?.path().join("release"));
+    fs::read_dir(&built)
+        .map_err(|error| error.to_string())?
+        .filter_map(programs)
+        .find(|folder| folder.join(TARGETS[0]).is_file())
+        .ok_or_else(|| format!("{}: no programs were built", built.display()))
+}
+
+/// The plain loop, with overflow checks and assertions.
+fn run_loop(seeds: &Path, faults: &Path, seconds: u64) -> Result<(), String> {
+    let built = target().join("fuzz");
+    run_in(
+        &format!("cargo build --features plain --bin loop --target-dir {}", built.display()),
+        "fuzz",
+    )?;
+    let program = built.join("debug").join(format!("loop{}", std::env::consts::EXE_SUFFIX));
+    let folders = [seeds, faults].map(|folder| folder.display().to_string());
+    let arguments = [&folders[..], &[seconds.to_string()]].concat();
+    run_with_arguments(&program.display().to_string(), &arguments)
 }
 
 /// The seeds of a target: the inputs of the tests, and the committed corpus.

@@ -54,8 +54,9 @@ Usage: cargo xtask NAME
          tests the Python cluster with a Ray cluster of two nodes
   environments
          tests the adapters with their packages
-  fuzz [MINUTES]
-         feeds mutated texts, requests and files to the library, by default for 10 minutes
+  fuzz [--minutes N]
+         feeds mutated texts, requests and files to the library, by default for 10 minutes;
+         fuzz keep adds the smallest telling inputs to fuzz/seeds
   game-table SOURCE
          encodes the puzzles of an enumeration (a file, or a folder of files) as
          the table of all 6x6 puzzles
@@ -77,7 +78,8 @@ fn main() -> ExitCode {
         ["crates", "--publish"] => crates::run(true),
         ["environments"] => environments::run(),
         ["fuzz"] => fuzz::run(10),
-        ["fuzz", minutes] => match minutes.parse() {
+        ["fuzz", "keep"] => fuzz::keep(),
+        ["fuzz", "--minutes", minutes] | ["fuzz", minutes] => match minutes.parse() {
             Ok(minutes) => fuzz::run(minutes),
             Err(_) => Err(format!("{minutes} is not a number of minutes")),
         },

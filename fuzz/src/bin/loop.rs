@@ -1,7 +1,7 @@
 //! Runs the targets on mutated inputs, for machines without cargo-fuzz.
 //!
-//! `loop SEEDS SECONDS [TARGET]`: the seeds are a folder of folders, one per target. An input that
-//! breaks a guarantee is written to the current folder, and its name is printed.
+//! `loop SEEDS FAULTS SECONDS [TARGET]`: the seeds are a folder of folders, one per target. An input
+//! that breaks a guarantee is written to the folder FAULTS, and its name is printed.
 
 use clearway_fuzz::TARGETS;
 use std::panic::catch_unwind;
@@ -12,9 +12,9 @@ use std::{env, fs};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let (seeds, seconds, only) = match &arguments[..] {
-        [seeds, seconds] => (seeds, seconds, None),
-        [seeds, seconds, only] => (seeds, seconds, Some(only)),
+    let (seeds, kept, seconds, only) = match &arguments[..] {
+        [seeds, kept, seconds] => (seeds, kept, seconds, None),
+        [seeds, kept, seconds, only] => (seeds, kept, seconds, Some(only)),
         _ => return usage(),
     };
     let Ok(seconds) = seconds.parse::<u64>() else { return usage() };
@@ -26,14 +26,15 @@ fn main() -> ExitCode {
     let share = Duration::from_secs(seconds) / targets.len() as u32;
     let mut faults = 0;
     for (name, target) in targets {
-        faults += run(name, *target, &inputs(&Path::new(seeds).join(name)), share);
+        let seeds = inputs(&Path::new(seeds).join(name));
+        faults += run(name, *target, &seeds, Path::new(kept), share);
     }
     if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 fn usage() -> ExitCode {
     let names: Vec<&str> = TARGETS.iter().map(|(name, _)| *name).collect();
-    eprintln!("usage: loop SEEDS SECONDS [TARGET]; targets: {}", names.join(", "));
+    eprintln!("usage: loop SEEDS FAULTS SECONDS [TARGET]; targets: {}", names.join(", "));
     ExitCode::from(2)
 }
 
@@ -49,7 +50,7 @@ fn inputs(folder: &Path) -> Vec<Vec<u8>> {
     inputs
 }
 
-fn run(name: &str, target: fn(&[u8]), seeds: &[Vec<u8>], time: Duration) -> usize {
+fn run(name: &str, target: fn(&[u8]), seeds: &[Vec<u8>], kept: &Path, time: Duration) -> usize {
     let start = Instant::now();
     // Every run has other inputs; the seed is printed, and every failing input is written to a
     // file.
@@ -67,9 +68,10 @@ fn run(name: &str, target: fn(&[u8]), seeds: &[Vec<u8>], time: Duration) -> usiz
         let broken = catch_unwind(|| target(&input)).is_err();
         let slow = began.elapsed() > Duration::from_secs(20);
         if broken || slow {
-            let file = format!("{name}-{seed:016x}-{count}");
+            let file = kept.join(format!("{name}-{seed:016x}-{count}"));
             let _ = fs::write(&file, &input);
-            println!("{name}: {} {file}", if broken { "broken by" } else { "slow on" });
+            let what = if broken { "broken by" } else { "slow on" };
+            println!("{name}: {what} {}", file.display());
             faults += 1;
             if faults >= 10 {
                 break;

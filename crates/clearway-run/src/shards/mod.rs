@@ -21,5 +21,5 @@ pub use folder::{Encode, FAILURES, Folder, PUZZLES, Progress, TABLE};
 pub use manifest::{MOST_SHARDS, Run, USUAL_SHARDS};
 pub use record::Record;
 pub use runner::{FinishedShard, Halt, ShardRunner};
-pub use shard::shard_text;
+pub use shard::{read_shard, shard_text};
 pub use size::Size;

@@ -56,6 +56,18 @@ pub fn shard_text(
         .map_err(|error| RunError::new(codes::FILE, error.to_string()))
 }
 
+/// The counts of a shard's text; an error if it is not this shard of this run.
+pub fn read_shard(
+    enumeration: &Enumeration,
+    shards: u32,
+    shard: u32,
+    text: &str,
+) -> Result<Tally, RunError> {
+    read(text, &Run::new(enumeration, shards), shard, enumeration.field())
+        .map(|shard| shard.tally())
+        .map_err(|what| RunError::new(codes::DAMAGED, what))
+}
+
 /// The text of a shard's file.
 pub(crate) fn text(run: &Run, done: &FinishedShard) -> serde_json::Result<String> {
     let counts = EnumerateCounts::new(run.metric(), &done.tally);
@@ -142,6 +154,12 @@ mod tests {
             assert!(read(&text[..at], &run, 3, &field).is_err(), "{at}");
         }
         assert!(read(&text, &run, 2, &field).is_err());
+        let enumeration = Enumeration::new(field).expect("a size that can be done");
+        let code =
+            |shards, shard| read_shard(&enumeration, shards, shard, &text).map_err(|e| e.code);
+        assert_eq!(code(5, 3).map(|tally| tally.minimal), Ok(2));
+        assert_eq!(code(6, 3).map(|tally| tally.minimal), Err(codes::DAMAGED));
+        let field = enumeration.field().clone();
         assert!(read(&(text + "\n"), &run, 3, &field).is_err());
     }
 
