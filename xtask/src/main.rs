@@ -12,13 +12,16 @@ mod licenses;
 mod load;
 mod msrv;
 mod packages;
+mod platforms;
 mod python;
 mod records;
 mod release;
 mod run;
+mod sanitize;
 mod sbom;
 mod serving;
 mod shapes;
+mod soak;
 mod test;
 mod tidy;
 mod tools;
@@ -42,11 +45,18 @@ Usage: cargo xtask NAME
   sbom FILE
          writes the list of third parties as CycloneDX
   msrv   checks all crates with the minimum Rust version of Cargo.toml
+  platforms
+         type-checks all crates and their tests for Windows and macOS
+  sanitize
+         runs Miri on the unsafe code and a thread sanitizer on the server; needs nightly Rust
   tidy   checks the project's own rules; fast
   bench  measures work and speed; see bench --help
   crates packs the crates as they are published; crates --publish publishes them in order
   load [SECONDS]
          puts a server under load, by default for 60 seconds
+  soak [MINUTES]
+         keeps a server busy with 200 clients, a tenth of them hostile, by default for an hour,
+         and fails if its memory, threads or files grow
   web    builds the static site in dist; web test also runs the tests of the page, web sizes
          those that depend on the screen on five sizes in light and dark
   python builds the Python wheel and runs its tests, in an environment under target
@@ -90,6 +100,7 @@ fn main() -> ExitCode {
         ["licenses"] => licenses::write(),
         ["records"] => records::run(),
         ["release", ..] => release::run(&arguments[1..]),
+        ["sanitize"] => sanitize::run(),
         ["sbom", file] => sbom::write(Path::new(file)),
         ["test"] => test::run(),
         ["load"] => load::run(60),
@@ -97,8 +108,14 @@ fn main() -> ExitCode {
             Ok(seconds) => load::run(seconds),
             Err(_) => Err(format!("{seconds} is not a number of seconds")),
         },
+        ["soak"] => soak::run(60),
+        ["soak", minutes] => match minutes.parse() {
+            Ok(minutes) => soak::run(minutes),
+            Err(_) => Err(format!("{minutes} is not a number of minutes")),
+        },
         ["msrv"] => msrv::run(),
         ["pictures", ..] => pictures(&arguments[1..]),
+        ["platforms"] => platforms::run(),
         ["python"] => python::check_alone(),
         ["web"] => web::run(),
         ["web", "test"] => web::check_alone(),

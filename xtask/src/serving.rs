@@ -12,6 +12,16 @@ pub(crate) struct Serving {
     pub(crate) address: SocketAddr,
 }
 
+/// What a process holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Holdings {
+    /// Resident memory in bytes.
+    pub(crate) memory: u64,
+    pub(crate) threads: u64,
+    /// Open files, connections among them.
+    pub(crate) files: u64,
+}
+
 impl Serving {
     /// Starts the program of a profile (`debug`, `release`) on a free port.
     pub(crate) fn start(profile: &str, flags: &[&str]) -> Result<Self, String> {
@@ -43,10 +53,24 @@ impl Serving {
 
     /// Peak memory in bytes, as the system reports it; Linux only.
     pub(crate) fn peak_memory(&self) -> Option<u64> {
+        self.status("VmHWM:").map(|kibibytes| kibibytes << 10)
+    }
+
+    /// What the server holds now; Linux only.
+    pub(crate) fn holdings(&self) -> Option<Holdings> {
+        let files = std::fs::read_dir(format!("/proc/{}/fd", self.child.id())).ok()?;
+        Some(Holdings {
+            memory: self.status("VmRSS:")? << 10,
+            threads: self.status("Threads:")?,
+            files: files.count() as u64,
+        })
+    }
+
+    /// A number of the process's status.
+    fn status(&self, name: &str) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
-        let kibibytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
-        Some(kibibytes << 10)
+        let line = status.lines().find(|line| line.starts_with(name))?;
+        line.split_whitespace().nth(1)?.parse().ok()
     }
 }
 

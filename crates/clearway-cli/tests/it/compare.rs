@@ -1,7 +1,10 @@
-use crate::run::{code, command, output, show};
+#[cfg(unix)]
+use crate::run::command;
+use crate::run::{code, output, show};
 use insta::assert_snapshot;
 use std::fs;
 use std::path::PathBuf;
+#[cfg(unix)]
 use std::process::{Command, Stdio};
 
 /// The columns that are the same on every machine.

@@ -1,5 +1,8 @@
-use crate::run::{assert_solved_as_told, code, command, output, show};
+#[cfg(unix)]
+use crate::run::command;
+use crate::run::{assert_solved_as_told, code, output, show};
 use insta::assert_snapshot;
+#[cfg(unix)]
 use std::process::{Command, Stdio};
 
 #[test]

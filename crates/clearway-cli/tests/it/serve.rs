@@ -2,8 +2,11 @@ use crate::run::{code, command, output, show};
 use insta::assert_snapshot;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+#[cfg(unix)]
+use std::process::Command;
+use std::process::{Child, Stdio};
 use std::thread;
+#[cfg(unix)]
 use std::time::Duration;
 
 /// The program as a server on any free port.

@@ -16,11 +16,14 @@ fn many_clients_get_their_answers_or_are_told_to_come_back() {
         time: Duration::from_secs(6),
         small: 8,
         huge: 4,
+        hostile: 0,
+        pause: Duration::from_millis(50),
+        addresses: 1,
         limit: 1000,
     };
     let report = mix.run();
     assert!(report.errors.is_empty(), "{:?}", report.errors);
-    for kind in Kind::ALL {
+    for kind in [Kind::Small, Kind::Huge, Kind::Events, Kind::Fickle] {
         assert!(report.answered(kind) > 0, "{} were never answered\n{report}", kind.name());
     }
     // Small boards have their own stage, with short waits.

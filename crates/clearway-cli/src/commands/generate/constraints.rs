@@ -76,7 +76,7 @@ fn exit(text: &str) -> Result<(Side, Option<u8>), String> {
 
 fn lengths(text: &str) -> Result<Lengths, String> {
     let wrong = || format!("`{text}` are no lengths; write 2,3 (from 2 to 15)");
-    let numbers = text.split(',').map(|part| part.trim().parse().map_err(|_| wrong()));
+    let numbers = text.split(',').map(|part| part.trim().parse::<u8>().map_err(|_| wrong()));
     let numbers: Vec<u8> = numbers.collect::<Result<_, String>>()?;
     Lengths::new(numbers).ok_or_else(wrong)
 }

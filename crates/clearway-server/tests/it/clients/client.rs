@@ -1,7 +1,8 @@
 //! A plain client of HTTP/1.1, which can also misbehave.
 
+use socket2::{Domain, Socket, Type};
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
-use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::net::{IpAddr, Shutdown, SocketAddr, TcpStream};
 use std::time::Duration;
 
 /// The longest wait for an answer; a slower server has failed.
@@ -40,7 +41,18 @@ impl Answer {
 impl Client {
     /// Connects.
     pub(crate) fn connect(address: SocketAddr) -> io::Result<Self> {
-        let stream = TcpStream::connect(address)?;
+        Self::with(TcpStream::connect(address)?, address)
+    }
+
+    /// Connects from an address of this machine.
+    pub(crate) fn connect_from(source: IpAddr, address: SocketAddr) -> io::Result<Self> {
+        let socket = Socket::new(Domain::for_address(address), Type::STREAM, None)?;
+        socket.bind(&SocketAddr::new(source, 0).into())?;
+        socket.connect(&address.into())?;
+        Self::with(socket.into(), address)
+    }
+
+    fn with(stream: TcpStream, address: SocketAddr) -> io::Result<Self> {
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
         stream.set_nodelay(true)?;

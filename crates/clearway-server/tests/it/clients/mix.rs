@@ -1,8 +1,8 @@
 //! Many clients that send small and huge boards at the same time.
 
-use super::{Client, Kind, Report, huge};
+use super::{Client, Kind, Report, hostile, huge};
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -17,12 +17,15 @@ pub(crate) struct Mix {
     pub(crate) small: usize,
     /// How many clients of each other kind send huge boards.
     pub(crate) huge: usize,
+    /// How many clients do not keep to the protocol.
+    pub(crate) hostile: usize,
+    /// The pause of a client before it sends the next small board.
+    pub(crate) pause: Duration,
+    /// How many addresses of this machine the clients come from.
+    pub(crate) addresses: u8,
     /// The time limit of a huge search, in milliseconds.
     pub(crate) limit: u64,
 }
-
-/// The pause of a client before it sends the next small board.
-const PAUSE: Duration = Duration::from_millis(50);
 
 /// The pause of a client after a 503.
 const LATER: Duration = Duration::from_millis(300);
@@ -49,7 +52,21 @@ impl Mix {
     }
 
     fn count(&self, kind: Kind) -> usize {
-        if kind == Kind::Small { self.small } else { self.huge }
+        match kind {
+            Kind::Small => self.small,
+            Kind::Hostile => self.hostile,
+            _ => self.huge,
+        }
+    }
+
+    /// Connects from one of the addresses.
+    fn connect(&self, number: usize) -> io::Result<Client> {
+        if self.addresses == 1 {
+            return Client::connect(self.address);
+        }
+        // All of 127.0.0.0/8 is this machine.
+        let last = 1 + (number % usize::from(self.addresses)) as u8;
+        Client::connect_from(IpAddr::V4(Ipv4Addr::new(127, 0, 0, last)), self.address)
     }
 
     fn client(&self, kind: Kind, number: usize, end: Instant) -> Report {
@@ -61,14 +78,15 @@ impl Mix {
             let begin = Instant::now();
             let asked = match &mut connection {
                 Some(client) => self.ask(kind, round, client),
-                none => Client::connect(self.address)
+                none => self
+                    .connect(number)
                     .and_then(|client| self.ask(kind, round, none.insert(client))),
             };
             match asked {
                 Ok(Asked::Answered) => {
                     report.times.entry(kind).or_default().push(begin.elapsed());
                     if kind == Kind::Small {
-                        thread::sleep(PAUSE);
+                        thread::sleep(self.pause);
                     }
                 }
                 Ok(Asked::Busy) => {
@@ -80,6 +98,12 @@ impl Mix {
                     connection = None;
                 }
                 Ok(Asked::Wrong(what)) => report.errors.push(format!("{}: {what}", kind.name())),
+                // A server may refuse or cut off clients that do not keep to the protocol.
+                Err(_) if kind == Kind::Hostile => {
+                    report.times.entry(kind).or_default().push(begin.elapsed());
+                    connection = None;
+                    thread::sleep(LATER);
+                }
                 Err(error) => {
                     report.errors.push(format!("{}: {error}", kind.name()));
                     connection = None;
@@ -109,6 +133,10 @@ impl Mix {
             Kind::Fickle => {
                 client.post("solve", &huge, "application/json")?;
                 thread::sleep(Duration::from_millis((round * 37 % 400) as u64));
+                return Ok(Asked::Left);
+            }
+            Kind::Hostile => {
+                hostile::misbehave(round, client)?;
                 return Ok(Asked::Left);
             }
         };

@@ -6,6 +6,7 @@
 //! of hyper must not hide in both.
 
 mod client;
+mod hostile;
 mod mix;
 mod report;
 

@@ -15,11 +15,14 @@ pub(crate) enum Kind {
     Events,
     /// A huge board; disconnects before it is answered.
     Fickle,
+    /// Does not keep to the protocol.
+    Hostile,
 }
 
 impl Kind {
     /// All of them.
-    pub(crate) const ALL: [Self; 4] = [Self::Small, Self::Huge, Self::Events, Self::Fickle];
+    pub(crate) const ALL: [Self; 5] =
+        [Self::Small, Self::Huge, Self::Events, Self::Fickle, Self::Hostile];
 
     /// Its name.
     pub(crate) const fn name(self) -> &'static str {
@@ -28,6 +31,7 @@ impl Kind {
             Self::Huge => "huge",
             Self::Events => "events",
             Self::Fickle => "fickle",
+            Self::Hostile => "hostile",
         }
     }
 }
@@ -73,7 +77,7 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "| clients | answered | 503 | p50 | p95 | p99 | longest |")?;
         writeln!(f, "|---|--:|--:|--:|--:|--:|--:|")?;
-        for kind in Kind::ALL {
+        for kind in Kind::ALL.into_iter().filter(|kind| self.times.contains_key(kind)) {
             let busy = self.busy.get(&kind).copied().unwrap_or_default();
             write!(f, "| {} | {} | {busy} |", kind.name(), self.answered(kind))?;
             for share in [0.5, 0.95, 0.99, 1.0] {
