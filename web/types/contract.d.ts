@@ -599,7 +599,7 @@ export interface HeuristicsAnswer {
   values: ValueEntry[];
 }
 
-/** The next move of a shortest solution, and why it is made. `move` and `why` are null if the puzzle is solved, has no solution, or none was found; `outcome` and `moves` show which. */
+/** The next move of a shortest solution, and why it is made. `move`, `why` and `purpose` are null if the puzzle is solved, has no solution, or none was found; `outcome` and `moves` show which. */
 export interface HintAnswer {
   /** The version of the contract. */
   version: number;
@@ -641,6 +641,8 @@ export interface HintAnswer {
   text: string | null;
   /** The reason for the move, in words. */
   why: string | null;
+  /** The same reason, for programs that say it in their own words. */
+  purpose: PurposeEntry | null;
   /** The counters. */
   stats: StatsEntry;
   /** Vehicles, including the red car, that by themselves lock the red car in; missing if none are known. */
@@ -749,6 +751,18 @@ export interface ProgressEntry {
   best: number | null;
   /** Which run of a comparison it is, from 0. */
   run: number;
+}
+
+/** The purpose of a move. `kind` is one of: - `reach-exit`: the red car reaches the exit - `advance`: the red car moves towards the exit - `clear-exit`: the vehicle leaves the red car's way out - `free`: it leaves a cell that `vehicle` needs; `need` says what for - `pass`: it passes before `vehicle` is in the way - `begin`: it goes part of its way, and continues later - `none`: no later move needs this one */
+export interface PurposeEntry {
+  /** The kind. */
+  kind: string;
+  /** The other vehicle. */
+  vehicle: string | null;
+  /** What the other vehicle needs the cell for: `clear-exit`, `drive-out`, `make-room`, `move-on`. */
+  need: string | null;
+  /** The vehicle that it makes room for. */
+  room_for: string | null;
 }
 
 /** A built-in puzzle. */
@@ -899,6 +913,8 @@ export interface ReviewEntry {
   better: MoveEntry | null;
   /** The reason for the better move, in words. */
   why: string | null;
+  /** The same reason, for programs that say it in their own words. */
+  purpose: PurposeEntry | null;
 }
 
 /** How an answer is read, played and scored, so that scores of different environments can be compared. */

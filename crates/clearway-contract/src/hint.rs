@@ -1,8 +1,8 @@
 //! `hint`: the next move, and why it is made.
 
 use crate::{
-    Measured, MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, RequestWatch, StatsEntry, Subject,
-    Verdict,
+    Measured, MoveEntry, NamedPuzzle, PurposeEntry, PuzzleRequest, Refusal, RequestWatch,
+    StatsEntry, Subject, Verdict,
 };
 use clearway::board::Puzzle;
 use clearway::explain;
@@ -38,7 +38,7 @@ impl PuzzleRequest for HintRequest {
 
 /// The next move of a shortest solution, and why it is made.
 ///
-/// `move` and `why` are null if the puzzle is solved, has no solution, or none was found; `outcome`
+/// `move`, `why` and `purpose` are null if the puzzle is solved, has no solution, or none was found; `outcome`
 /// and `moves` show which.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -61,6 +61,8 @@ pub struct HintAnswer {
     pub text: Option<String>,
     /// The reason for the move, in words.
     pub why: Option<String>,
+    /// The same reason, for programs that say it in their own words.
+    pub purpose: Option<PurposeEntry>,
     /// The counters.
     pub stats: StatsEntry,
 }
@@ -79,6 +81,7 @@ impl HintAnswer {
             r#move: hint.as_ref().map(|hint| MoveEntry::new(puzzle, hint.next)),
             text: hint.as_ref().map(|hint| hint.next.text(puzzle).to_string()),
             why: hint.as_ref().map(|hint| hint.reason.text(puzzle).to_string()),
+            purpose: hint.as_ref().map(|hint| PurposeEntry::new(puzzle, &hint.reason)),
             stats: StatsEntry::new(answer, measured),
         }
     }

@@ -1,7 +1,9 @@
 //! `review`: a coach's judgement of each move of a plan.
 
 use crate::verify::parse_moves;
-use crate::{MoveEntry, NamedPuzzle, PuzzleRequest, Refusal, RequestWatch, Subject, codes};
+use crate::{
+    MoveEntry, NamedPuzzle, PurposeEntry, PuzzleRequest, Refusal, RequestWatch, Subject, codes,
+};
 use clearway::board::{Metric, Move, Puzzle};
 use clearway::explain;
 use clearway::notation::SolutionOptions;
@@ -186,6 +188,8 @@ pub struct ReviewEntry {
     pub better: Option<MoveEntry>,
     /// The reason for the better move, in words.
     pub why: Option<String>,
+    /// The same reason, for programs that say it in their own words.
+    pub purpose: Option<PurposeEntry>,
 }
 
 impl ReviewEntry {
@@ -206,7 +210,8 @@ impl ReviewEntry {
             judgement,
             left: after.cost,
             better: hint.as_ref().map(|hint| MoveEntry::new(position, hint.next)),
-            why: hint.map(|hint| hint.reason.text(position).to_string()),
+            why: hint.as_ref().map(|hint| hint.reason.text(position).to_string()),
+            purpose: hint.map(|hint| PurposeEntry::new(position, &hint.reason)),
         }
     }
 }

@@ -10,6 +10,8 @@ import * as game from './game.js';
 /**
  * @typedef {import('../state.js').AppState} AppState
  * @typedef {import('./game.js').App} App
+ * @typedef {import('../board/model.js').Puzzle} Puzzle
+ * @typedef {import('../../types/contract.js').PurposeEntry} Purpose
  */
 
 /**
@@ -30,7 +32,24 @@ export function hintWords({ help, puzzle, done, best }) {
   }
   const title = grade >= 4 ? text.hint.move(vehicle, direction(puzzle, move), move.by) : text.hint.vehicle(vehicle);
   const blockers = answer.blockers.length > 0 ? text.hint.blockers(answer.blockers.join(', ')) : text.hint.free;
-  return { title, more: grade >= 5 ? `${text.hint.why(answer.why)} ${blockers}` : text.hint.left(answer.moves), good: false };
+  return { title, more: grade >= 5 ? `${whyText(puzzle, answer.purpose)} ${blockers}` : text.hint.left(answer.moves), good: false };
+}
+
+/**
+ * Why a move is made, in a sentence.
+ * @param {Puzzle} puzzle
+ * @param {Purpose | null} purpose
+ */
+export function whyText(puzzle, purpose) {
+  if (!purpose) return '';
+  const { plain, pass, free } = text.hint.why;
+  /** @param {string | null} name */
+  const called = (name) => puzzle.vehicles.find((vehicle) => vehicle.name === name);
+  const [vehicle, other] = [called(purpose.vehicle), called(purpose.room_for)];
+  if (!vehicle) return plain[/** @type {keyof typeof plain} */ (purpose.kind)] ?? '';
+  if (purpose.kind === 'pass') return pass(vehicle);
+  if (purpose.need === 'make-room') return other ? free['make-room'](vehicle, other) : free['move-on'](vehicle);
+  return free[/** @type {'clear-exit' | 'drive-out' | 'move-on'} */ (purpose.need)](vehicle);
 }
 
 /** The words of an unproven hint. @param {AppState} state */

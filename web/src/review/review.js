@@ -9,8 +9,9 @@ import { ask } from '../play/game.js';
  * @typedef {import('../board/model.js').Move} Move
  * @typedef {import('../board/model.js').Puzzle} Puzzle
  * @typedef {import('../board/model.js').State} State
+ * @typedef {import('../play/hint.js').Purpose} Purpose
  * @typedef {'kept' | 'neutral' | 'lost' | 'unknown'} Judgement
- * @typedef {{vehicle: number, by: number, judgement: Judgement, left: number | null, better: Move | null, why: string}} Judged
+ * @typedef {{vehicle: number, by: number, judgement: Judgement, left: number | null, better: Move | null, purpose: Purpose | null}} Judged
  *
  * @typedef {object} Review
  * @property {Judged[]} moves
@@ -20,7 +21,7 @@ import { ask } from '../play/game.js';
  * @property {number | null} turning the index of the first move that left the shortest way
  * @property {number} at how many moves are shown on the board
  *
- * @typedef {{left: number | null, better: Move | null, why: string}} Distance how far a position is from the exit, and a move of a shortest way
+ * @typedef {{left: number | null, better: Move | null, purpose: Purpose | null}} Distance how far a position is from the exit, and a move of a shortest way and its purpose
  */
 
 /** The time for each position, in milliseconds. */
@@ -48,7 +49,7 @@ export async function reviewOf(app, puzzle, moves) {
     const answer = await ask(app, 'review', 'hint', { puzzle: toJson(startingAt(puzzle, state)), notation: 'json', time_limit_ms: TIME });
     const found = {
       left: answer.optimal ? /** @type {number} */ (answer.moves) : null,
-      better: answer.move ? (byIndex(puzzle, [answer.move])[0] ?? null) : null, why: answer.why ?? '',
+      better: answer.move ? (byIndex(puzzle, [answer.move])[0] ?? null) : null, purpose: answer.purpose,
     };
     known.set(key, found);
     return found;
@@ -64,7 +65,7 @@ export async function reviewOf(app, puzzle, moves) {
       const now = await distance(state);
       const judgement = judged(last.left, now.left);
       const isWorse = judgement === 'neutral' || judgement === 'lost';
-      reviewed.push({ ...move, judgement, left: now.left, better: isWorse ? last.better : null, why: isWorse ? last.why : '' });
+      reviewed.push({ ...move, judgement, left: now.left, better: isWorse ? last.better : null, purpose: isWorse ? last.purpose : null });
       last = now;
     }
     const turning = reviewed.findIndex(({ judgement }) => judgement === 'neutral' || judgement === 'lost');

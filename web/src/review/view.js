@@ -2,6 +2,7 @@
 
 import { direction } from '../board/model.js';
 import { h } from '../core/dom.js';
+import { whyText } from '../play/hint.js';
 import { text } from '../text.js';
 import { closeReview, seekReview, tryAgain } from './actions.js';
 
@@ -40,7 +41,7 @@ export function reviewCard(app, state, review) {
         ? [
           h('h3', null, text.review.before(review.at + 1, moveText(state, shown))),
           h('p', null, h('i', { class: `dot ${shown.judgement}`, 'aria-hidden': 'true' }), text.review.says[shown.judgement]),
-          better && vehicle && h('p', null, text.review.better(vehicle, direction(puzzle, better), better.by), ' ', text.hint.why(shown.why)),
+          better && vehicle && h('p', null, text.review.better(vehicle, direction(puzzle, better), better.by), ' ', whyText(puzzle, shown.purpose)),
         ]
         : h('h3', null, text.review.end)),
     h('div', { class: 'row even' },

@@ -85,7 +85,22 @@ export const text = {
     left: (count) => `Noch ${moves(count)}, wenn es gut geht.`,
     vehicle: (vehicle) => `Schau auf ${called(vehicle)}.`,
     move: (vehicle, direction, by) => `Beweg ${called(vehicle)} ${way(direction)} ${Math.abs(by)}.`,
-    why: (why) => `(${why})`,
+    why: {
+      plain: {
+        'reach-exit': 'Damit erreicht das rote Auto den Ausgang.',
+        advance: 'Damit kommt das rote Auto dem Ausgang näher.',
+        'clear-exit': 'Damit steht es dem roten Auto nicht mehr im Weg.',
+        begin: 'Es fährt einen Teil seines Weges, und später weiter.',
+        none: 'Kein späterer Zug braucht diesen.',
+      },
+      pass: (vehicle) => `Es kommt vorbei, bevor ${called(vehicle)} im Weg steht.`,
+      free: {
+        'clear-exit': (vehicle) => `Das macht ein Feld frei, das ${called(vehicle)} braucht, um den Weg des roten Autos zu räumen.`,
+        'drive-out': (vehicle) => `Das macht ein Feld frei, das ${called(vehicle)} braucht, um weiterzufahren.`,
+        'make-room': (vehicle, other) => `Das macht ein Feld frei, das ${called(vehicle)} braucht, um Platz für ${called(other)} zu machen.`,
+        'move-on': (vehicle) => `Das macht ein Feld frei, das ${called(vehicle)} später braucht.`,
+      },
+    },
     blockers: (names) => `Dem roten Auto im Weg: ${names}.`,
     free: 'Der Weg hinaus ist frei.',
     quick: 'Schneller Tipp',

@@ -121,8 +121,22 @@ export const english = {
     vehicle: (vehicle) => `Look at ${called(vehicle)}.`,
     /** @param {Vehicle} vehicle @param {string} direction @param {number} by */
     move: (vehicle, direction, by) => `Move ${called(vehicle)} ${direction} ${Math.abs(by)}.`,
-    /** @param {string} why */
-    why: (why) => `It ${why}.`,
+    why: {
+      plain: {
+        'reach-exit': 'It drives the red car to the exit.',
+        advance: 'It brings the red car nearer to the exit.',
+        'clear-exit': "It gets out of the red car's way.",
+        begin: 'It goes part of its way, and continues later.',
+        none: 'It prepares nothing that a later move needs.',
+      },
+      pass: /** @param {Vehicle} vehicle */ (vehicle) => `It passes before ${called(vehicle)} is in the way.`,
+      free: {
+        'clear-exit': /** @param {Vehicle} vehicle */ (vehicle) => `It frees the cell that ${called(vehicle)} needs to clear the red car's way.`,
+        'drive-out': /** @param {Vehicle} vehicle */ (vehicle) => `It frees the cell that ${called(vehicle)} needs to drive on.`,
+        'make-room': /** @param {Vehicle} vehicle @param {Vehicle} other */ (vehicle, other) => `It frees the cell that ${called(vehicle)} needs to make room for ${called(other)}.`,
+        'move-on': /** @param {Vehicle} vehicle */ (vehicle) => `It frees the cell that ${called(vehicle)} needs to move on.`,
+      },
+    },
     /** @param {string} names */
     blockers: (names) => `In the red car's way: ${names}.`,
     free: 'The way out is free.',

@@ -83,7 +83,22 @@ export const text = {
     left: (count) => `Faltan ${moves(count)}, en el mejor caso.`,
     vehicle: (vehicle) => `Mira ${called(vehicle)}.`,
     move: (vehicle, direction, by) => `Mueve ${called(vehicle)} ${way(direction)}, ${Math.abs(by)}.`,
-    why: (why) => `(${why})`,
+    why: {
+      plain: {
+        'reach-exit': 'Así el coche rojo llega a la salida.',
+        advance: 'Así el coche rojo se acerca a la salida.',
+        'clear-exit': 'Así ya no estorba al coche rojo.',
+        begin: 'Recorre una parte de su camino y sigue más tarde.',
+        none: 'Ningún movimiento posterior lo necesita.',
+      },
+      pass: (vehicle) => `Pasa antes de que ${called(vehicle)} esté en el camino.`,
+      free: {
+        'clear-exit': (vehicle) => `Libera la casilla que ${called(vehicle)} necesita para despejar el camino del coche rojo.`,
+        'drive-out': (vehicle) => `Libera la casilla que ${called(vehicle)} necesita para avanzar.`,
+        'make-room': (vehicle, other) => `Libera la casilla que ${called(vehicle)} necesita para que ${called(other)} tenga sitio.`,
+        'move-on': (vehicle) => `Libera la casilla que ${called(vehicle)} necesita más tarde.`,
+      },
+    },
     blockers: (names) => `En el camino del coche rojo: ${names}.`,
     free: 'El camino de salida está libre.',
     quick: 'Pista rápida',

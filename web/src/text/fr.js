@@ -85,7 +85,22 @@ export const text = {
     left: (count) => `Encore ${moves(count)}, au mieux.`,
     vehicle: (vehicle) => `Regardez ${called(vehicle)}.`,
     move: (vehicle, direction, by) => `Déplacez ${called(vehicle)} ${way(direction)}, ${Math.abs(by)}.`,
-    why: (why) => `(${why})`,
+    why: {
+      plain: {
+        'reach-exit': 'Ainsi, la voiture rouge atteint la sortie.',
+        advance: 'Ainsi, la voiture rouge se rapproche de la sortie.',
+        'clear-exit': 'Ainsi, ce véhicule ne gêne plus la voiture rouge.',
+        begin: 'Ce véhicule fait une partie de son chemin et continue plus tard.',
+        none: 'Aucun coup suivant n’en a besoin.',
+      },
+      pass: (vehicle) => `Ce véhicule passe avant que ${called(vehicle)} ne bloque le chemin.`,
+      free: {
+        'clear-exit': (vehicle) => `Cela libère la case dont ${called(vehicle)} a besoin pour dégager le chemin de la voiture rouge.`,
+        'drive-out': (vehicle) => `Cela libère la case dont ${called(vehicle)} a besoin pour avancer.`,
+        'make-room': (vehicle, other) => `Cela libère la case dont ${called(vehicle)} a besoin pour que ${called(other)} ait de la place.`,
+        'move-on': (vehicle) => `Cela libère la case dont ${called(vehicle)} a besoin plus tard.`,
+      },
+    },
     blockers: (names) => `Sur le chemin de la voiture rouge : ${names}.`,
     free: 'La sortie est libre.',
     quick: 'Indice rapide',

@@ -85,7 +85,22 @@ export const text = {
     left: (count) => `נותרו לפחות ${moves(count)}.`,
     vehicle: (vehicle) => `הביטו: ${called(vehicle)}.`,
     move: (vehicle, direction, by) => `הזיזו: ${called(vehicle)} ${way(direction)} ${Math.abs(by)}.`,
-    why: (why) => `(\u2066${why}\u2069)`,
+    why: {
+      plain: {
+        'reach-exit': 'כך המכונית האדומה מגיעה ליציאה.',
+        advance: 'כך המכונית האדומה מתקרבת ליציאה.',
+        'clear-exit': 'כך הרכב אינו חוסם עוד את המכונית האדומה.',
+        begin: 'הרכב עובר חלק מדרכו וממשיך אחר כך.',
+        none: 'אף מהלך בהמשך אינו זקוק לו.',
+      },
+      pass: (vehicle) => `הרכב עובר לפני שהדרך נחסמת על ידי ${called(vehicle)}.`,
+      free: {
+        'clear-exit': (vehicle) => `כך מתפנה משבצת הדרושה עבור ${called(vehicle)} כדי לפנות את הדרך למכונית האדומה.`,
+        'drive-out': (vehicle) => `כך מתפנה משבצת הדרושה עבור ${called(vehicle)} כדי להתקדם.`,
+        'make-room': (vehicle, other) => `כך מתפנה משבצת הדרושה עבור ${called(vehicle)} כדי שיהיה מקום עבור ${called(other)}.`,
+        'move-on': (vehicle) => `כך מתפנה משבצת הדרושה בהמשך עבור ${called(vehicle)}.`,
+      },
+    },
     blockers: (names) => `בדרכה של המכונית האדומה: ${names}.`,
     free: 'הדרך החוצה פנויה.',
     quick: 'רמז מהיר',

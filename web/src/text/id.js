@@ -84,7 +84,22 @@ export const text = {
     left: (count) => `${moves(count)} lagi, paling sedikit.`,
     vehicle: (vehicle) => `Lihat ${called(vehicle)}.`,
     move: (vehicle, direction, by) => `Gerakkan ${called(vehicle)} ke ${way(direction)} ${Math.abs(by)}.`,
-    why: (why) => `(${why})`,
+    why: {
+      plain: {
+        'reach-exit': 'Dengan ini mobil merah mencapai jalan keluar.',
+        advance: 'Dengan ini mobil merah makin dekat ke jalan keluar.',
+        'clear-exit': 'Dengan ini kendaraan itu tidak lagi menghalangi mobil merah.',
+        begin: 'Kendaraan itu menempuh sebagian jalannya, lalu lanjut nanti.',
+        none: 'Tidak ada langkah berikutnya yang membutuhkannya.',
+      },
+      pass: (vehicle) => `Kendaraan itu lewat sebelum ${called(vehicle)} menghalangi.`,
+      free: {
+        'clear-exit': (vehicle) => `Ini mengosongkan petak yang dibutuhkan ${called(vehicle)} untuk membuka jalan mobil merah.`,
+        'drive-out': (vehicle) => `Ini mengosongkan petak yang dibutuhkan ${called(vehicle)} untuk maju.`,
+        'make-room': (vehicle, other) => `Ini mengosongkan petak yang dibutuhkan ${called(vehicle)} untuk memberi tempat bagi ${called(other)}.`,
+        'move-on': (vehicle) => `Ini mengosongkan petak yang nanti dibutuhkan ${called(vehicle)}.`,
+      },
+    },
     blockers: (names) => `Menghalangi mobil merah: ${names}.`,
     free: 'Jalan keluar sudah bebas.',
     quick: 'Petunjuk cepat',

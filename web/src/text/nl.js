@@ -83,7 +83,22 @@ export const text = {
     left: (count) => `Nog ${moves(count)}, op zijn best.`,
     vehicle: (vehicle) => `Kijk naar ${called(vehicle)}.`,
     move: (vehicle, direction, by) => `Schuif ${called(vehicle)} ${way(direction)}, ${Math.abs(by)}.`,
-    why: (why) => `(${why})`,
+    why: {
+      plain: {
+        'reach-exit': 'Zo bereikt de rode auto de uitgang.',
+        advance: 'Zo komt de rode auto dichter bij de uitgang.',
+        'clear-exit': 'Zo staat hij de rode auto niet meer in de weg.',
+        begin: 'Hij gaat een deel van zijn weg, en later verder.',
+        none: 'Geen latere zet heeft deze nodig.',
+      },
+      pass: (vehicle) => `Hij gaat erlangs voordat ${called(vehicle)} in de weg staat.`,
+      free: {
+        'clear-exit': (vehicle) => `Dit maakt het vak vrij dat ${called(vehicle)} nodig heeft om de weg van de rode auto vrij te maken.`,
+        'drive-out': (vehicle) => `Dit maakt het vak vrij dat ${called(vehicle)} nodig heeft om verder te rijden.`,
+        'make-room': (vehicle, other) => `Dit maakt het vak vrij dat ${called(vehicle)} nodig heeft om plaats te maken voor ${called(other)}.`,
+        'move-on': (vehicle) => `Dit maakt het vak vrij dat ${called(vehicle)} later nodig heeft.`,
+      },
+    },
     blockers: (names) => `In de weg van de rode auto: ${names}.`,
     free: 'De weg naar buiten is vrij.',
     quick: 'Snelle hint',

@@ -84,7 +84,22 @@ export const text = {
     left: (count) => `最少还要 ${moves(count)}。`,
     vehicle: (vehicle) => `看看 ${called(vehicle)}。`,
     move: (vehicle, direction, by) => `把 ${called(vehicle)} 向${way(direction)}移动 ${Math.abs(by)} 格。`,
-    why: (why) => `（${why}）`,
+    why: {
+      plain: {
+        'reach-exit': '这样红车就到达出口。',
+        advance: '这样红车离出口更近。',
+        'clear-exit': '这样它就不再挡住红车。',
+        begin: '它先走一段，之后再继续。',
+        none: '后面没有哪一步需要它。',
+      },
+      pass: (vehicle) => `它要在 ${called(vehicle)} 挡路之前通过。`,
+      free: {
+        'clear-exit': (vehicle) => `这样空出 ${called(vehicle)} 需要的格子，好让开红车的路。`,
+        'drive-out': (vehicle) => `这样空出 ${called(vehicle)} 前进所需的格子。`,
+        'make-room': (vehicle, other) => `这样空出 ${called(vehicle)} 需要的格子，好给 ${called(other)} 让位。`,
+        'move-on': (vehicle) => `这样空出 ${called(vehicle)} 之后要用的格子。`,
+      },
+    },
     blockers: (names) => `挡住红车的：${names}。`,
     free: '出去的路是通的。',
     quick: '快速提示',

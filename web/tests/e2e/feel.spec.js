@@ -77,3 +77,11 @@ test('a board prints with its moves, and without buttons', { tag: '@once' }, asy
   await expect(page.getByRole('button', { name: 'Show me' })).toBeHidden();
   await expect(page.locator('header')).toBeHidden();
 });
+
+test('the reason of a hint is given in the language of the page', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('clearway.settings', JSON.stringify({ language: 'de' })));
+  await open(page, 'play', 'XXB/..B/...');
+  const hint = page.locator('.hint');
+  for (let stage = 0; stage < 5; stage += 1) await hint.getByRole('button').first().click();
+  await expect(hint).toContainText('Damit steht es dem roten Auto nicht mehr im Weg. Dem roten Auto im Weg: B.');
+});

@@ -52,6 +52,8 @@ for (const id of Object.keys(LANGUAGES).filter((each) => each !== 'en')) {
       text.board.label(puzzle), text.board.vehicle(vehicle), text.board.position(vehicle, 1, -1, 2), text.board.position(vehicle, 1, 0, 0),
       ...['left', 'right', 'up', 'down'].map((each) => text.move('B', each, -2)), text.play.told('B', 'up', 1, 1), text.play.told('B', 'down', 1, 5),
       text.solved.title(1), text.solved.title(1234), text.hint.move(vehicle, 'left', 2), text.hint.move({ ...vehicle, red: true }, 'up', 1),
+      text.hint.why.pass(vehicle), text.hint.why.free['make-room'](vehicle, { ...vehicle, red: true }), text.hint.why.free['clear-exit'](vehicle),
+      text.hint.why.free['drive-out']({ ...vehicle, red: true }), text.hint.why.free['move-on'](vehicle),
       text.review.longer(12, 4), text.review.notYet(2, 3), text.review.better(vehicle, 'down', 1), text.daily.imported(1, 2),
       text.edit.cell(0, 0, ''), text.edit.cell(0, 0, '#'), text.edit.cell(0, 0, 'C'), text.edit.locked(['A']), text.edit.locked(['A', 'B']),
       text.levels.card('x', 3, 'best', 3), text.levels.card('x', 3, 'none', 0), text.space.facts(1, 2, 3, 1), text.space.shortest('1'), text.space.shortest('7'),

@@ -122,8 +122,9 @@ class Solution(Answer):
 
 @dataclass(frozen=True)
 class Hint(Answer):
-    """The next move of a shortest solution, and why it is made. `move` and `why` are null if the
-    puzzle is solved, has no solution, or none was found; `outcome` and `moves` show which.
+    """The next move of a shortest solution, and why it is made. `move`, `why` and `purpose` are
+    null if the puzzle is solved, has no solution, or none was found; `outcome` and `moves` show
+    which.
     """
 
     #: The version of the contract.
@@ -167,6 +168,8 @@ class Hint(Answer):
     text: str | None
     #: The reason for the move, in words.
     why: str | None
+    #: The same reason, for programs that say it in their own words.
+    purpose: dict[str, Any] | None
     #: The counters.
     stats: answers.Stats
     #: Vehicles, including the red car, that by themselves lock the red car in; missing if none are
@@ -439,6 +442,8 @@ class Reviewed(Answer):
     better: answers.Move | None
     #: The reason for the better move, in words.
     why: str | None
+    #: The same reason, for programs that say it in their own words.
+    purpose: dict[str, Any] | None
 
     _parts = {"better": "Move"}
 
