@@ -66,8 +66,8 @@ pub use list::{
 };
 #[cfg(feature = "full")]
 pub use puzzles::{
-    ContainsAnswer, ContainsRequest, DrawRequest, Drawn, GameAnswer, ListedAnswer, PlaceEntry,
-    PuzzlesAnswer, PuzzlesRequest,
+    Candidate, ContainsAnswer, ContainsRequest, DrawRequest, Drawn, GameAnswer, ListedAnswer,
+    PlaceEntry, PuzzlesAnswer, PuzzlesRequest,
 };
 pub use read::{NamedPuzzle, ReadAnswer, ReadRequest, VehicleEntry};
 pub use refusal::{ErrorAnswer, ErrorBody, Refusal, codes, with_expected};

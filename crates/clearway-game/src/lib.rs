@@ -15,6 +15,7 @@
 //! ```
 
 mod board;
+mod file;
 mod graded;
 mod lookup;
 mod placing;
@@ -24,9 +25,10 @@ mod totals;
 mod turn;
 
 pub use board::Board;
+pub use file::{FileDraw, FileEntry, FileQuery, Shape, TableFile, encode_file};
 pub use graded::Graded;
 pub use lookup::{Absence, TablePlace};
-pub use query::{Draw, PuzzleQuery};
+pub use query::{Draw, Properties, PuzzleQuery};
 pub use table::{Bucket, Listed, Table, TableError, encode};
 pub use totals::{LargestSpace, TOTALS, Totals};
 pub use turn::Turn;

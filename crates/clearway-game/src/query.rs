@@ -4,6 +4,27 @@ use crate::{Listed, Table};
 use clearway::generate::Random;
 use std::ops::RangeInclusive;
 
+/// The numbers of a puzzle that a query asks about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Properties {
+    /// The optimum in moves.
+    pub moves: u32,
+    /// The optimum in steps.
+    pub steps: u32,
+    /// Vehicles of 2 cells, the red car included.
+    pub cars: u32,
+    /// Vehicles of 3 cells.
+    pub trucks: u32,
+}
+
+impl Listed {
+    /// What a query asks about.
+    pub fn properties(&self) -> Properties {
+        let (cars, trucks) = (self.board.cars(), self.board.trucks());
+        Properties { moves: self.moves, steps: self.steps, cars, trucks }
+    }
+}
+
 /// Constraints on a puzzle; the default accepts all.
 ///
 /// The red car is one of the cars and of the vehicles.
@@ -43,10 +64,15 @@ impl PuzzleQuery {
     /// The distance of a puzzle from the constraints: the sum of the amounts by which its numbers
     /// are out of range.
     pub fn distance(&self, listed: &Listed) -> u64 {
-        let (cars, trucks) = (listed.board.cars(), listed.board.trucks());
+        self.distance_of(&listed.properties())
+    }
+
+    /// The distance of these numbers from the constraints.
+    pub fn distance_of(&self, properties: &Properties) -> u64 {
+        let Properties { moves, steps, cars, trucks } = *properties;
         let pairs = [
-            (&self.moves, listed.moves),
-            (&self.steps, listed.steps),
+            (&self.moves, moves),
+            (&self.steps, steps),
             (&self.vehicles, cars + trucks),
             (&self.cars, cars),
             (&self.trucks, trucks),
@@ -79,7 +105,7 @@ impl Table<'_> {
 }
 
 /// The stream of the random generator; another one would give other puzzles.
-const STREAM: u64 = 0x006a_09e6_67f3_bcc9;
+pub(crate) const STREAM: u64 = 0x006a_09e6_67f3_bcc9;
 
 /// Puzzles drawn at random, each once.
 #[derive(Clone, Debug)]

@@ -329,11 +329,21 @@ mod tests {
 
     #[test]
     fn what_nobody_began_is_dropped() {
+        let gate = (Mutex::new(false), Condvar::new());
+        let work = |done: &mut u64, _: u64| {
+            drop(gate.1.wait_while(lock(&gate.0), |is_open| !*is_open));
+            *done += 1;
+        };
         let mut states = [0; 2];
-        WorkerPool::new(&mut states).window(10_000).run(&square, |queue| {
-            (0..10_000).for_each(|n| drop(queue.push(n)));
+        WorkerPool::new(&mut states).window(100).run(&work, |queue| {
+            (0..100).for_each(|n| drop(queue.push(n)));
+            // The caller ends while no job is done: only then may the workers go on.
+            let Mode::Workers(shared) = &queue.mode else { panic!("two workers") };
+            drop(CloseOnDrop(shared));
+            *lock(&gate.0) = true;
+            gate.1.notify_all();
         });
-        assert!(states.iter().sum::<u64>() < 10_000);
+        assert!(states.iter().sum::<u64>() <= 2);
     }
 
     #[test]

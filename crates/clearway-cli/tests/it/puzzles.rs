@@ -1,5 +1,7 @@
+use crate::enumerate_kept::Scratch;
 use crate::run::{assert_solved_as_told, code, output, show};
 use insta::assert_snapshot;
+use std::fs;
 
 #[test]
 fn the_whole_game_in_figures() {
@@ -87,4 +89,75 @@ fn levels_are_puzzles_like_any_other() {
     assert_eq!(text.lines().count(), 2);
     assert!(text.starts_with(r#"{"version":1,"puzzle":"level-1","#), "{text}");
     assert_snapshot!(show(&["solve", "level-201"]));
+}
+
+/// A table of 4x5 boards with up to one wall, and the lines that it was made of.
+fn table(name: &str) -> (Scratch, String, Vec<String>) {
+    let scratch = Scratch::new(name);
+    let run = ["enumerate", "--size", "4x5", "--walls", "0..1", "--out", scratch.path()];
+    let made = output(&[&run[..], &["--format", "table", "--shards", "7", "--quiet"]].concat());
+    assert_eq!(code(&made), 0, "{}", String::from_utf8_lossy(&made.stderr));
+    let text = fs::read_to_string(scratch.file("puzzles.txt")).expect("written");
+    let file = scratch.file("puzzles.table").to_str().expect("text").to_owned();
+    (scratch, file, text.lines().map(str::to_owned).collect())
+}
+
+#[test]
+fn a_table_of_ones_own_has_the_puzzles_of_its_enumeration() {
+    let (_scratch, file, lines) = table("own-table");
+    let all = output(&["puzzles", "--table", &file, "--count", "1000", "--output", "json"]);
+    let drawn = String::from_utf8(all.stdout.clone()).expect("text");
+    let mut drawn: Vec<String> = drawn
+        .lines()
+        .map(|line| {
+            let row: serde_json::Value = serde_json::from_str(line).expect("an object");
+            let board = row["board"].as_str().expect("a board").replace('/', "");
+            let board = board.replace('.', "o").replace('#', "x");
+            format!(
+                "{:02} {board} {} {}",
+                row["moves"].as_u64().unwrap(),
+                row["states"],
+                row["steps"]
+            )
+        })
+        .collect();
+    let facts = |line: &String| line.split(' ').take(4).collect::<Vec<_>>().join(" ");
+    let mut expected: Vec<String> = lines.iter().map(facts).collect();
+    drawn.sort();
+    expected.sort();
+    assert_eq!(drawn, expected);
+    // Fewer than requested.
+    assert_eq!(code(&all), 3);
+    let walled =
+        output(&["puzzles", "--table", &file, "--walls", "1", "--moves", "5..", "--seed", "2"]);
+    let walled = String::from_utf8(walled.stdout).expect("text");
+    assert_eq!(walled.lines().count(), 10);
+    assert!(walled.lines().all(|line| line.contains('x')), "{walled}");
+}
+
+#[test]
+fn a_table_of_ones_own_in_figures() {
+    let (_scratch, file, _) = table("own-figures");
+    assert_snapshot!(show_without(&file, &["puzzles", "--table", &file, "--stats"]));
+    let json = ["puzzles", "--table", &file, "--stats", "--walls", "1", "--output", "json"];
+    assert_snapshot!(show_without(&file, &json));
+    let none = ["puzzles", "--table", &file, "--walls", "2..", "--moves", "90"];
+    assert_snapshot!(show_without(&file, &none));
+}
+
+#[test]
+fn a_damaged_table_is_refused() {
+    let (_scratch, file, _) = table("own-damage");
+    let mut bytes = fs::read(&file).expect("written");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&file, bytes).expect("ours");
+    assert_snapshot!(show_without(&file, &["puzzles", "--table", &file]));
+    fs::write(&file, "08 BCCCBDDDAAEFooEFoGGx 14").expect("ours");
+    assert_snapshot!(show_without(&file, &["puzzles", "--table", &file]));
+}
+
+/// What a run prints, without the folder of the test.
+fn show_without(file: &str, args: &[&str]) -> String {
+    show(args).replace(file, "puzzles.table")
 }

@@ -8,7 +8,7 @@ use clearway::notation::one_line_board;
 use clearway_game::{Absence, PuzzleQuery, TOTALS, Table, TablePlace, game};
 use serde::{Deserialize, Serialize};
 
-pub use request::{ContainsRequest, DrawRequest, Drawn, PuzzlesRequest};
+pub use request::{Candidate, ContainsRequest, DrawRequest, Drawn, PuzzlesRequest};
 
 /// The answer to `puzzles`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

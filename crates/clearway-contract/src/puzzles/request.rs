@@ -5,9 +5,12 @@ use crate::context::stopped_before;
 use crate::{
     Context, Limits, NamedPuzzle, PuzzleRequest, ReadRequest, Refusal, RequestWatch, codes,
 };
+use clearway::board::{Metric, Puzzle};
+use clearway::difficulty::Difficulty;
 use clearway::generate::Made;
 use clearway::search::StopReason;
-use clearway_game::{Graded, Listed, PuzzleQuery, TablePlace, game};
+use clearway::space::Space;
+use clearway_game::{Listed, PuzzleQuery, TablePlace, game};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -76,6 +79,23 @@ pub struct DrawRequest {
     pub limits: Limits,
 }
 
+/// A puzzle that may be drawn, before it is graded.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its optimum in moves.
+    pub moves: u32,
+    /// Its optimum in steps.
+    pub steps: u32,
+}
+
+impl From<Listed> for Candidate {
+    fn from(listed: Listed) -> Self {
+        Self { puzzle: listed.board.puzzle(), moves: listed.moves, steps: listed.steps }
+    }
+}
+
 /// The end of a draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Drawn {
@@ -106,9 +126,20 @@ impl DrawRequest {
         }
     }
 
-    /// Draws puzzles, and passes on each as soon as it is graded.
+    /// Draws puzzles of the game, and passes on each as soon as it is graded.
     pub fn draw<E>(
         &self,
+        watch: &mut RequestWatch<'_>,
+        each: &mut dyn FnMut(Made) -> Result<(), E>,
+    ) -> Result<Drawn, E> {
+        let source = |query: &PuzzleQuery| game().draw(query, self.seed).map(Candidate::from);
+        self.draw_from(source, watch, each)
+    }
+
+    /// Draws puzzles from another source, which gets the query.
+    pub fn draw_from<E, I: Iterator<Item = Candidate>>(
+        &self,
+        source: impl FnOnce(&PuzzleQuery) -> I,
         watch: &mut RequestWatch<'_>,
         each: &mut dyn FnMut(Made) -> Result<(), E>,
     ) -> Result<Drawn, E> {
@@ -121,11 +152,11 @@ impl DrawRequest {
         };
         let most = MOST_GRADED.max(self.count.into());
         let mut drawn = Drawn::default();
-        for listed in game().draw(&query, self.seed) {
+        for candidate in source(&query) {
             if drawn.found == self.count || drawn.graded == most {
                 break;
             }
-            match self.grade(listed, watch) {
+            match self.grade(candidate, watch) {
                 Ok(Some(made)) => {
                     drawn.graded += 1;
                     if fits(made.difficulty.grade) {
@@ -147,16 +178,17 @@ impl DrawRequest {
     /// in the game.
     pub fn grade(
         &self,
-        listed: Listed,
+        candidate: Candidate,
         watch: &mut RequestWatch<'_>,
     ) -> Result<Option<Made>, StopReason> {
-        let graded = listed.grade(watch.budget(self.limits.budget), watch)?;
+        let Candidate { puzzle, moves, steps } = candidate;
+        let budget = watch.budget(self.limits.budget);
+        let space = Space::explore_observed(&puzzle, Metric::Moves, budget, watch)?;
+        let difficulty = Difficulty::of_space_observed(&space, budget, watch)?;
         // Exploring a small space may end without a single poll.
         watch.check()?;
-        Ok(graded.map(|Graded { listed, puzzle, space, difficulty }| {
-            let (moves, steps, states) = (listed.moves, listed.steps, Some(space.len() as u64));
-            Made { puzzle, moves, steps, states, difficulty, miss: 0 }
-        }))
+        let states = Some(space.len() as u64);
+        Ok(difficulty.map(|difficulty| Made { puzzle, moves, steps, states, difficulty, miss: 0 }))
     }
 }
 

@@ -8,7 +8,7 @@ const MOST_ONES: u32 = 1 << 20;
 
 /// Writes bits.
 #[derive(Debug, Default)]
-pub(super) struct BitWriter {
+pub(crate) struct BitWriter {
     bytes: Vec<u8>,
     /// Used bits of the last byte; 0 if all are.
     used: u8,
@@ -16,14 +16,14 @@ pub(super) struct BitWriter {
 
 impl BitWriter {
     /// Writes the lowest `count` bits of `value`.
-    pub(super) fn write(&mut self, value: u32, count: u32) {
+    pub(crate) fn write(&mut self, value: u32, count: u32) {
         for index in (0..count).rev() {
             self.bit(value >> index & 1 != 0);
         }
     }
 
     /// Writes a number as a Rice code.
-    pub(super) fn write_rice(&mut self, value: u32, k: u32) {
+    pub(crate) fn write_rice(&mut self, value: u32, k: u32) {
         for _ in 0..value >> k {
             self.bit(true);
         }
@@ -44,35 +44,35 @@ impl BitWriter {
     }
 
     /// The bytes; unused bits of the last one are zero.
-    pub(super) fn into_bytes(self) -> Vec<u8> {
+    pub(crate) fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 }
 
 /// Length of a number's Rice code in bits.
-pub(super) fn rice_length(value: u32, k: u32) -> u64 {
+pub(crate) fn rice_length(value: u32, k: u32) -> u64 {
     u64::from(value >> k) + 1 + u64::from(k)
 }
 
 /// Number of bits for the numbers below `range`.
-pub(super) const fn bits_for(range: u32) -> u32 {
+pub(crate) const fn bits_for(range: u32) -> u32 {
     32 - range.saturating_sub(1).leading_zeros()
 }
 
 /// Reads bits.
 #[derive(Clone, Debug)]
-pub(super) struct BitReader<'a> {
+pub(crate) struct BitReader<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
 impl<'a> BitReader<'a> {
-    pub(super) const fn new(bytes: &'a [u8]) -> Self {
+    pub(crate) const fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0 }
     }
 
     /// The next `count` bits, at most 32; `None` at the end.
-    pub(super) fn read(&mut self, count: u32) -> Option<u32> {
+    pub(crate) fn read(&mut self, count: u32) -> Option<u32> {
         let mut value = 0_u64;
         let mut missing = count;
         while missing > 0 {
@@ -88,7 +88,7 @@ impl<'a> BitReader<'a> {
     }
 
     /// The next Rice-coded number; `None` at the end or if it is too large for the table.
-    pub(super) fn read_rice(&mut self, k: u32) -> Option<u32> {
+    pub(crate) fn read_rice(&mut self, k: u32) -> Option<u32> {
         let mut ones = 0_u32;
         loop {
             let byte = *self.bytes.get(self.at / 8)?;

@@ -25,11 +25,11 @@ pub fn encode(puzzles: &[Listed]) -> Vec<u8> {
         body.extend(bytes);
     }
     let mut table = MAGIC.to_vec();
-    number(&mut table, heads.len() as u32);
+    write_number(&mut table, heads.len() as u32);
     for head in &heads {
         let Head { moves, puzzles, row_k, least_excess, excess_k, bytes } = *head;
         for value in [moves, puzzles, row_k, least_excess, excess_k, bytes] {
-            number(&mut table, value);
+            write_number(&mut table, value);
         }
     }
     table.extend(body);
@@ -73,7 +73,7 @@ fn best_k(numbers: &[u32]) -> u32 {
 }
 
 /// Writes a number of the header.
-fn number(bytes: &mut Vec<u8>, mut value: u32) {
+pub(crate) fn write_number(bytes: &mut Vec<u8>, mut value: u32) {
     while value >= 0x80 {
         bytes.push(value as u8 | 0x80);
         value >>= 7;

@@ -27,10 +27,11 @@
 //! The last byte of a bucket is padded with zeros. The number of states is not stored: exploring a
 //! space takes less than a millisecond.
 
-mod bits;
+pub(crate) mod bits;
 mod encode;
 
 pub use encode::encode;
+pub(crate) use encode::write_number;
 
 use crate::board::{Board, column_ranks};
 use bits::{BitReader, bits_for};
@@ -206,7 +207,7 @@ fn heads(bytes: &mut &[u8]) -> Option<Vec<Head>> {
 }
 
 /// Takes a header number off the front.
-fn number(bytes: &mut &[u8]) -> Option<u32> {
+pub(crate) fn number(bytes: &mut &[u8]) -> Option<u32> {
     let mut value = 0_u64;
     for shift in (0..35).step_by(7) {
         let (&byte, rest) = bytes.split_first()?;
@@ -220,7 +221,7 @@ fn number(bytes: &mut &[u8]) -> Option<u32> {
 }
 
 /// FNV-1a: enough to detect accidental damage.
-fn checksum(bytes: &[u8]) -> u32 {
+pub(crate) fn checksum(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 

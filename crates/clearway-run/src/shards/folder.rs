@@ -23,7 +23,10 @@ const MANIFEST: &str = "manifest.json";
 pub const PUZZLES: &str = "puzzles.txt";
 
 /// All puzzles in columns, made from [`PUZZLES`].
-pub const TABLE: &str = "puzzles.parquet";
+pub const COLUMNS: &str = "puzzles.parquet";
+
+/// All puzzles as a compact table with an index, made from [`PUZZLES`].
+pub const TABLE: &str = "puzzles.table";
 
 /// Failed shards and their errors, written by programs that divide the work among machines.
 pub const FAILURES: &str = "failures.jsonl";
@@ -216,26 +219,27 @@ impl Folder {
         Ok(tally)
     }
 
-    /// Writes the puzzles in columns once they exist as text; false if that was done before.
+    /// Writes the puzzles to another file, [`COLUMNS`] or [`TABLE`], once they exist as text; false
+    /// if that was done before.
     ///
-    /// `encode` makes the columns of the puzzles.
-    pub fn add_table(&self, encode: &Encode) -> Result<bool, RunError> {
+    /// `encode` makes the bytes of that file.
+    pub fn add_file(&self, name: &str, encode: &Encode) -> Result<bool, RunError> {
         let gone = || self.damage(PUZZLES, "the file is gone".to_owned());
         let text = self.read(PUZZLES)?.ok_or_else(gone)?;
         let records: Option<Vec<Record>> =
             text.lines().map(|line| Record::parse(line, &self.field)).collect();
         let damaged = || self.damage(PUZZLES, "the file is damaged: no list of puzzles".to_owned());
         let bytes = encode(&records.ok_or_else(damaged)?, &self.field)
-            .map_err(|error| io_error(&error, &self.place(TABLE)))?;
-        match self.read_bytes(TABLE)? {
+            .map_err(|error| io_error(&error, &self.place(name)))?;
+        match self.read_bytes(name)? {
             Some(old) if old == bytes => Ok(false),
             Some(_) => {
                 let message = format!(
                     "the file is damaged, or of another program: it is not what {PUZZLES} makes"
                 );
-                Err(self.damage(TABLE, message))
+                Err(self.damage(name, message))
             }
-            None => self.write(TABLE, &bytes).map(|()| true),
+            None => self.write(name, &bytes).map(|()| true),
         }
     }
 
@@ -353,7 +357,7 @@ fn kind(name: &str) -> Kind {
     match name {
         MANIFEST => Kind::Manifest,
         PUZZLES => Kind::Puzzles,
-        TABLE => Kind::Table,
+        COLUMNS | TABLE => Kind::Table,
         FAILURES => Kind::Beside,
         _ => shard::number(name).map_or(Kind::Foreign, Kind::Shard),
     }
@@ -428,7 +432,7 @@ mod tests {
         let enumeration = Enumeration::new(field).expect("a size that can be done");
         let scratch = Scratch::new("beside");
         let folder = scratch.open(&enumeration).expect("empty");
-        for name in [TABLE, FAILURES, ".puzzles.parquet.7-8.part"] {
+        for name in [COLUMNS, TABLE, FAILURES, ".puzzles.parquet.7-8.part"] {
             fs::write(folder.place(name), "theirs").expect("writable");
         }
         scratch.open(&enumeration).expect("the same run");

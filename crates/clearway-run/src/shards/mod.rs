@@ -17,7 +17,7 @@ mod size;
 
 pub use effort::{LargeRuns, plan};
 pub use error::RunError;
-pub use folder::{Encode, FAILURES, Folder, PUZZLES, Progress, TABLE};
+pub use folder::{COLUMNS, Encode, FAILURES, Folder, PUZZLES, Progress, TABLE};
 pub use manifest::{MOST_SHARDS, Run, USUAL_SHARDS};
 pub use record::Record;
 pub use runner::{FinishedShard, Halt, ShardRunner};

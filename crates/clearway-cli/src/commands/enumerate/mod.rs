@@ -16,8 +16,8 @@ use clearway::search::StopReason;
 use clearway_contract::{EnumerateTotals, codes};
 use clearway_run::interrupt::{self, InterruptListener};
 use clearway_run::shards::{
-    FinishedShard, Folder, Halt, LargeRuns, MOST_SHARDS, PUZZLES, Progress, RunError, ShardRunner,
-    TABLE, USUAL_SHARDS, plan,
+    COLUMNS, FinishedShard, Folder, Halt, LargeRuns, MOST_SHARDS, PUZZLES, Progress, RunError,
+    ShardRunner, TABLE, USUAL_SHARDS, plan,
 };
 use std::ops::RangeInclusive;
 use std::sync::{Mutex, PoisonError};
@@ -56,7 +56,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "DIR")]
     out: Option<String>,
 
-    /// The files to write when all shards are done: `parquet` adds a Parquet file.
+    /// The files to write when all shards are done.
     #[arg(long, value_name = "FORMAT", requires = "out", default_value = "database")]
     format: Format,
 
@@ -231,10 +231,15 @@ fn work(
     ShardRunner { enumeration, shards, threads, interrupted, advance }.run(wanted, deliver)
 }
 
-/// Writes the puzzles as columns, if requested and missing.
+/// Writes the puzzles to a second file, if requested and missing.
 fn add_table(args: &Args, folder: &Folder, ui: &mut Ui) -> Result<(), Problem> {
-    if args.format == Format::Parquet && folder.add_table(&table::bytes)? {
-        ui.note(&format!("wrote them to {TABLE} as well"));
+    let (name, is_new) = match args.format {
+        Format::Database => return Ok(()),
+        Format::Parquet => (COLUMNS, folder.add_file(COLUMNS, &table::columns)?),
+        Format::Table => (TABLE, folder.add_file(TABLE, &table::table)?),
+    };
+    if is_new {
+        ui.note(&format!("wrote them to {name} as well"));
     }
     Ok(())
 }

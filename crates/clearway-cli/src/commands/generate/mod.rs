@@ -3,7 +3,7 @@
 mod constraints;
 mod search;
 
-use super::puzzles::DrawFlags;
+use super::puzzles::{DrawFlags, PuzzleSource};
 use super::sheet::{self, Output};
 use crate::args::{self, Limits};
 use crate::problem::Problem;
@@ -90,7 +90,11 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     let mut printer = Printer { to: args.to, output: args.output, is_first: true };
     match (args.source, listed) {
         (Source::Auto | Source::Table, Some(listed)) => {
-            let order = DrawFlags { level: constraints.level, limits: &args.limits };
+            let order = DrawFlags {
+                source: &PuzzleSource::Game,
+                level: constraints.level,
+                limits: &args.limits,
+            };
             let request = order.request(listed, args.count, args.seed);
             let nearest = order.draw(&request, ui, &mut |made, ui| printer.print(made, ui))?;
             if let (Some(nearest), Output::Json) = (nearest, args.output) {

@@ -1,6 +1,7 @@
 //! Draws puzzles from the table.
 
-use super::Args;
+use super::source::Nearest;
+use super::{Args, PuzzleSource};
 use crate::args::Limits;
 use crate::commands::sheet;
 use crate::exit::Exit;
@@ -8,14 +9,13 @@ use crate::output::numbers::{counted, grouped};
 use crate::ui::Ui;
 use clearway::difficulty::Level;
 use clearway::generate::Made;
-use clearway::notation::one_line_board;
 use clearway_contract::{DrawRequest, Drawn, ListedAnswer, RequestWatch};
-use clearway_game::{Listed, PuzzleQuery, game};
+use clearway_game::PuzzleQuery;
 use clearway_run::interrupt::InterruptListener;
 
 /// Draws puzzles and prints them.
-pub(super) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
-    let order = DrawFlags { level: args.filter.level, limits: &args.limits };
+pub(super) fn run(args: &Args, source: &PuzzleSource, ui: &mut Ui) -> anyhow::Result<()> {
+    let order = DrawFlags { source, level: args.filter.level, limits: &args.limits };
     let request = order.request(args.filter.query(), args.count, args.seed);
     sheet::head(args.output, ui)?;
     let mut print =
@@ -26,6 +26,7 @@ pub(super) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
 
 /// The flags of a draw that requests do not have.
 pub(crate) struct DrawFlags<'a> {
+    pub(crate) source: &'a PuzzleSource,
     pub(crate) level: Option<Level>,
     pub(crate) limits: &'a Limits,
 }
@@ -47,7 +48,7 @@ impl DrawFlags<'_> {
         let _listener = InterruptListener::begin();
         let mut context = self.limits.context();
         let mut watch = RequestWatch::new(self.limits.time, &mut context);
-        let drawn = request.draw(&mut watch, &mut |made| print(&made, ui))?;
+        let drawn = self.source.draw(request, &mut watch, &mut |made| print(&made, ui))?;
         ui.flush()?;
         let Drawn { found, graded, stopped } = drawn;
         if let Some(reason) = stopped {
@@ -56,13 +57,12 @@ impl DrawFlags<'_> {
             ui.raise(Exit::from(reason));
         } else if found < request.count {
             ui.raise(Exit::Stopped);
-            let nearest = game().nearest(&request.query);
-            ui.note(&missed(found, graded, self.level, &request.query, nearest));
-            if let Some(nearest) = nearest.filter(|_| found == 0)
-                && let Ok(Some(made)) = request.grade(nearest, &mut watch)
+            let nearest = self.source.nearest(&request.query);
+            ui.note(&missed(found, graded, self.level, nearest.as_ref()));
+            if let Some(Nearest { candidate, distance, .. }) = nearest.filter(|_| found == 0)
+                && let Ok(Some(made)) = request.grade(candidate, &mut watch)
             {
-                let miss = request.query.distance(&nearest).max(1);
-                return Ok(Some(Made { miss, ..made }));
+                return Ok(Some(Made { miss: distance.max(1), ..made }));
             }
         }
         Ok(None)
@@ -70,28 +70,17 @@ impl DrawFlags<'_> {
 }
 
 /// The message if fewer puzzles were found than requested.
-fn missed(
-    found: u32,
-    graded: u64,
-    level: Option<Level>,
-    query: &PuzzleQuery,
-    nearest: Option<Listed>,
-) -> String {
+fn missed(found: u32, graded: u64, level: Option<Level>, nearest: Option<&Nearest>) -> String {
     match (level, nearest) {
-        (None, Some(nearest)) if found == 0 => format!(
-            "no puzzle fits; the nearest has {}, {}, {} and {}: {}",
-            counted(nearest.moves.into(), "move"),
-            counted(nearest.steps.into(), "step"),
-            counted(nearest.board.cars().into(), "car"),
-            counted(nearest.board.trucks().into(), "truck"),
-            one_line_board(&nearest.board.puzzle())
-        ),
-        (Some(level), Some(nearest)) if query.fits(&nearest) => format!(
+        (None, Some(nearest)) if found == 0 => {
+            format!("no puzzle fits; the nearest has {}", nearest.words())
+        }
+        (Some(level), Some(nearest)) if nearest.distance == 0 => format!(
             "only {} of level {level} found among {} that were graded",
             counted(found.into(), "puzzle"),
             grouped(graded)
         ),
-        (Some(_), Some(nearest)) => missed(found, graded, None, query, Some(nearest)),
+        (Some(_), Some(nearest)) => missed(found, graded, None, Some(nearest)),
         _ => format!("no more than {} fit", counted(found.into(), "puzzle")),
     }
 }

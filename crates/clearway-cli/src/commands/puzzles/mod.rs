@@ -2,9 +2,11 @@
 
 mod contains;
 mod draw;
+mod source;
 mod stats;
 
 pub(super) use draw::DrawFlags;
+pub(super) use source::PuzzleSource;
 
 use super::sheet::Output;
 use crate::args::{Limits, Reading, open_range};
@@ -12,8 +14,9 @@ use crate::ui::Ui;
 use clearway::difficulty::Level;
 use clearway_game::PuzzleQuery;
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
-/// Draw from all minimal 6x6 puzzles without walls.
+/// Draw from all minimal 6x6 puzzles without walls, or from a table of your own.
 ///
 /// A puzzle of the game stands for a whole space and is shown in its hardest state. It is minimal:
 /// it gets easier whichever vehicle is removed. Cars are 2 cells long, trucks 3; the red car counts
@@ -44,8 +47,16 @@ pub(crate) struct Args {
     /// The board can be any state of the space. Rotated and mirrored boards are found,
     /// too. The exit code is 0 if the space is in the game, 1 if not.
     #[arg(long, value_name = "PUZZLE")]
-    #[arg(conflicts_with_all = ["count", "seed", "level", "moves", "steps", "vehicles", "cars", "trucks"])]
+    #[arg(conflicts_with_all = ["count", "seed", "level", "moves", "steps", "vehicles", "cars", "trucks", "table"])]
     contains: Option<String>,
+
+    /// Draw from this file, which `enumerate --format table` writes: other sizes, or walls.
+    #[arg(long, value_name = "FILE")]
+    table: Option<PathBuf>,
+
+    /// The number of walls; the built-in puzzles have none.
+    #[arg(long, value_name = "RANGE", value_parser = open_range, requires = "table")]
+    walls: Option<RangeInclusive<u32>>,
 
     /// The format of the output.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
@@ -103,11 +114,12 @@ impl FilterFlags {
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     ui.limit_memory(args.limits.memory);
+    let source = PuzzleSource::open(args.table.as_deref(), args.walls.clone())?;
     if args.stats {
-        stats::run(&args.filter.query(), args.output, ui)
+        stats::run(&source, &args.filter.query(), args.output, ui)
     } else if let Some(board) = &args.contains {
         contains::run(board, args, ui)
     } else {
-        draw::run(args, ui)
+        draw::run(args, &source, ui)
     }
 }
