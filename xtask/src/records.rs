@@ -71,7 +71,8 @@ pub(crate) fn run() -> Result<(), String> {
     let mut text = String::from(
         "# Hardest puzzles of whole board sizes. Written by `cargo xtask records`.\n\
          # totals: size, red row, metric, spaces, solvable, minimal, states\n\
-         # best: size, red row, metric, kind, puzzles of this kind, cost, board\n",
+         # best: size, red row, metric, kind, puzzles of this kind, cost, board\n\
+         # unit: size, steps, board of one-cell vehicles\n",
     );
     for &(width, height) in SIZES {
         for row in 1..=height.div_ceil(2) {
@@ -87,6 +88,9 @@ pub(crate) fn run() -> Result<(), String> {
     let whole = Run { metric: Metric::Steps, ..whole };
     let (totals, best) = enumerate(whole)?;
     add(&mut text, whole, totals, &best);
+    for size in ["2x2", "3x3", "4x4", "5x5"] {
+        text += &unit(size)?;
+    }
     fs::write(root().join(PATH), text).map_err(|error| format!("cannot write {PATH}: {error}"))
 }
 
@@ -127,6 +131,18 @@ fn enumerate(run: Run) -> Result<(Totals, BestByKind), String> {
         states: number("states")?,
     };
     Ok((totals, read_puzzles(&folder.join("puzzles.txt"), run)?))
+}
+
+/// The hardest board of one-cell vehicles of a size; a file keeps what was found.
+fn unit(size: &str) -> Result<String, String> {
+    let file = target().join(format!("records/unit-{size}.txt"));
+    if let Ok(line) = fs::read_to_string(&file) {
+        return Ok(line);
+    }
+    let line = format!("cargo run --release --quiet --package clearway --example unit -- {size}");
+    let told = String::from_utf8(output(&line)?).map_err(|error| error.to_string())?;
+    fs::write(&file, &told).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(told)
 }
 
 /// The hardest puzzles of a file of an enumeration.

@@ -89,6 +89,21 @@ pub fn total() -> u64 {
     TOTAL.load(Ordering::Relaxed).max(0) as u64
 }
 
+/// Gives freed memory back to the system.
+///
+/// The allocator of glibc keeps freed memory if something small behind it is still in use. In a
+/// program that runs for long, and whose threads come and go, more and more of it would pile up.
+#[cfg(all(target_os = "linux", target_env = "gnu", not(miri)))]
+#[expect(unsafe_code, reason = "a function of the C library")]
+pub fn give_back() {
+    // SAFETY: it may be called at any time and from any thread, and changes no block in use.
+    unsafe { libc::malloc_trim(0) };
+}
+
+/// Gives freed memory back to the system. Nothing to do here: this allocator does it by itself.
+#[cfg(not(all(target_os = "linux", target_env = "gnu", not(miri))))]
+pub const fn give_back() {}
+
 /// Frees no large blocks from now on: the program is about to end.
 ///
 /// After Ctrl-C the program should end at once, and freeing gigabytes block by block would take

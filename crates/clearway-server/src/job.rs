@@ -52,7 +52,7 @@ impl Job {
             Ok((answer, size))
         });
         // The permit is kept to the end, as long as the answer is in memory.
-        let RequestContext { output, handle, shared, permit: _permit, .. } = context;
+        let RequestContext { output, handle, shared, permit, .. } = context;
         match measured {
             Err(refusal) => output.refuse(refusal, &handle),
             Ok((_, Measured::Small(json))) => output.send(json, &handle),
@@ -60,6 +60,9 @@ impl Job {
                 // Fails if the client has disconnected or the server stops.
                 let _ = output.stream(&answer, size, &handle, shared.shutdown.clone());
             }
+        }
+        if !permit.is_quick() {
+            shared.freed.tell();
         }
     }
 }

@@ -30,6 +30,7 @@ mod body;
 mod cancel;
 mod connection;
 mod connections;
+mod freed;
 mod gzip;
 mod job;
 mod metrics;

@@ -2,6 +2,7 @@
 
 use crate::admission::Admission;
 use crate::connections::Connections;
+use crate::freed::Freed;
 use crate::metrics::Metrics;
 use crate::output::{Body, whole};
 use crate::record::Ids;
@@ -25,6 +26,7 @@ pub(crate) struct Shared {
     pub(crate) metrics: Metrics,
     pub(crate) ids: Ids,
     pub(crate) shutdown: ShutdownSignal,
+    pub(crate) freed: Arc<Freed>,
 }
 
 /// The response to a request.

@@ -58,7 +58,7 @@ impl Server {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             // Every admitted search has a thread: none waits for one that waits for its turn.
-            .max_blocking_threads(Admission::most_searches(limits) + 1)
+            .max_blocking_threads(Admission::most_searches(limits) + 2)
             .thread_name("clearway-server")
             .enable_all()
             .build()?;
@@ -80,7 +80,9 @@ impl Server {
             metrics: Metrics::new(),
             ids: Ids::default(),
             shutdown: self.stopper.signal(),
+            freed: Arc::default(),
         });
+        tokio::spawn(Arc::clone(&shared.freed).give_back(Arc::clone(&shared.settings.meter)));
         let mut shutdown = self.stopper.signal();
         loop {
             let (stream, registered) = tokio::select! {

@@ -142,6 +142,10 @@ pub trait Meter: Send + Sync {
 
     /// The memory that the whole program uses now.
     fn total(&self) -> u64;
+
+    /// A search that may have used much memory has ended: time to give freed memory back to the
+    /// system.
+    fn give_back(&self) {}
 }
 
 /// For programs that do not measure: always 0, so no memory limit is reached.

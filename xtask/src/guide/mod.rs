@@ -22,6 +22,7 @@ mod regions;
 mod reports;
 mod runs;
 mod template;
+mod unit;
 
 use crate::run::root;
 use crate::shapes;

@@ -3,6 +3,7 @@
 use super::File;
 use super::markdown::{NONE, code, number, table};
 use super::template::{self, Values};
+use super::unit::{self, Unit};
 use crate::records::PATH;
 use crate::run::root;
 use clearway::board::Metric;
@@ -23,6 +24,8 @@ struct Records {
     totals: BTreeMap<Key, [u64; 4]>,
     /// Puzzles, cost and board, by kind.
     best: BTreeMap<(Key, String), (u64, u32, String)>,
+    /// Boards of one-cell vehicles.
+    units: Vec<Unit>,
 }
 
 /// The page and its pictures.
@@ -31,6 +34,7 @@ pub(super) fn files() -> Result<Vec<File>, String> {
     let mut values = Values::new();
     values.insert("sizes", sizes(&records));
     values.insert("vehicles", vehicles(&records));
+    values.insert("unit", unit::rows(&records.units));
     let mut files = Vec::new();
     for (name, metric, kind) in [
         ("most-steps", Metric::Steps, "all"),
@@ -57,6 +61,11 @@ fn read() -> Result<Records, String> {
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let wrong = || format!("{PATH}: not understood: {line}");
         let words: Vec<&str> = line.split(' ').collect();
+        if let ["unit", size, steps, board] = words[..] {
+            let steps = steps.parse().map_err(|_| wrong())?;
+            records.units.push((size.to_owned(), steps, board.to_owned()));
+            continue;
+        }
         let [what, size, row, metric, ref rest @ ..] = words[..] else { return Err(wrong()) };
         let metric = Metric::from_id(metric).ok_or_else(wrong)?;
         let key = (size.to_owned(), row.to_owned(), metric);
@@ -79,6 +88,7 @@ fn read() -> Result<Records, String> {
         }
     }
     check(&records)?;
+    unit::check(&records.units)?;
     Ok(records)
 }
 

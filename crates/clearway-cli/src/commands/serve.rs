@@ -244,6 +244,10 @@ impl Meter for Program {
     fn total(&self) -> u64 {
         memory::total()
     }
+
+    fn give_back(&self) {
+        memory::give_back();
+    }
 }
 
 #[cfg(test)]

@@ -4,8 +4,9 @@ use crate::clients::{HUGE, huge};
 use crate::served::{Served, json, refused};
 use clearway_server::{Limits, Meter};
 use serde_json::json as object;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 const SMALL: &str = r#"{"puzzle":"hardest"}"#;
@@ -176,4 +177,39 @@ fn huge_boards_take_turns() {
     assert_eq!(served.health()["slow"], 3);
     drop(clients);
     served.until_idle();
+}
+
+/// Says when memory is given back.
+struct Giving(Mutex<Sender<()>>);
+
+impl Meter for Giving {
+    fn start(&self) -> i64 {
+        0
+    }
+
+    fn peak(&self, _: i64) -> u64 {
+        0
+    }
+
+    fn total(&self) -> u64 {
+        0
+    }
+
+    fn give_back(&self) {
+        let _ = self.0.lock().expect("nobody panics with it").send(());
+    }
+}
+
+#[test]
+fn memory_that_piles_up_in_the_allocator_is_given_back() {
+    let (sender, given) = channel();
+    let served = Served::with(|settings| settings.meter = Arc::new(Giving(Mutex::new(sender))));
+    // The second one ends during the rest after the first.
+    for _ in 0..2 {
+        assert_eq!(served.ask("solve", &huge("bfs", 600)).status, 200);
+    }
+    // Far longer than it takes, so that a fault does not hang the test.
+    let patience = Duration::from_secs(120);
+    given.recv_timeout(patience).expect("after the first search");
+    given.recv_timeout(patience).expect("after the second search");
 }
