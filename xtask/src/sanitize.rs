@@ -23,7 +23,7 @@ fn miri() -> Result<(), String> {
         ("MIRIFLAGS", "-Zmiri-disable-isolation"),
         ("RUSTFLAGS", "-Ctarget-feature=+bmi1,+bmi2,+lzcnt,+popcnt"),
     ];
-    run_with(&format!("{test} --package clearway -- bits"), &variables)
+    run_with(&format!("{test} --package clearway -- bits::"), &variables)
 }
 
 /// The tests of the server and of the worker pool. The standard library is built anew, or else the
