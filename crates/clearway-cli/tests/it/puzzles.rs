@@ -115,7 +115,7 @@ fn a_table_of_ones_own_has_the_puzzles_of_its_enumeration() {
             let board = board.replace('.', "o").replace('#', "x");
             format!(
                 "{:02} {board} {} {}",
-                row["moves"].as_u64().unwrap(),
+                row["moves"].as_u64().expect("a number"),
                 row["states"],
                 row["steps"]
             )

@@ -1,7 +1,7 @@
 //! A board as signs.
 
 use clearway::board::Puzzle;
-use clearway::enumerate::Field;
+use clearway::enumerate::{Field, NAMES};
 use clearway::notation::{Notation, ReadOptions, read};
 
 const EMPTY: u8 = 0;
@@ -9,9 +9,6 @@ const WALL: u8 = 1;
 const CAR: [u8; 2] = [2, 3];
 const TRUCK: [u8; 2] = [4, 5];
 const RED: u8 = 6;
-
-/// The names of the vehicles other than the red car; `o` and `x` mean other things.
-const LETTERS: &[u8] = b"BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz";
 
 /// A board as signs: for each cell, row by row, that no vehicle before it covers, what begins there.
 ///
@@ -115,7 +112,7 @@ impl Shape {
         let mut cells = vec![b'o'; usize::from(width) * usize::from(height)];
         let mut covered = Covered::new(width, height);
         let mut signs = self.0.iter();
-        let mut letters = LETTERS.iter();
+        let mut letters = NAMES.iter();
         for index in 0..cells.len() {
             if covered.is_covered(index) {
                 continue;

@@ -4,13 +4,10 @@
 //! steps, and the states of each depth, joined by commas.
 
 use clearway::board::{Cell, Metric, Puzzle};
-use clearway::enumerate::{Field, Found};
+use clearway::enumerate::{Field, Found, NAMES};
 use clearway_contract::{EnumeratedPuzzle, VERSION};
 use std::cmp::Reverse;
 use std::fmt::{self, Write as _};
-
-/// The names of the vehicles other than the red car; `o` and `x` mean other things.
-const LETTERS: &[u8] = b"BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz";
 
 /// A puzzle of the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,7 +112,7 @@ pub(crate) fn write_lines(records: &[Record], text: &mut String) {
 fn board(puzzle: &Puzzle) -> Box<str> {
     let mut names = vec![None; puzzle.vehicles().len()];
     names[puzzle.red_id().index()] = Some('A');
-    let mut letters = LETTERS.iter().map(|&letter| char::from(letter));
+    let mut letters = NAMES.iter().map(|&letter| char::from(letter));
     let cells = (0..puzzle.height())
         .flat_map(|row| (0..puzzle.width()).map(move |column| Cell::new(row, column)));
     cells

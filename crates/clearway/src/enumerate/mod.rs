@@ -47,6 +47,10 @@ use wallings::Wallings;
 /// The board sizes that can be enumerated: the sides.
 pub const SIDES: RangeInclusive<u8> = 3..=8;
 
+/// The names of the vehicles in a line of text, in the order of their first cells. The red car is
+/// `A`, `o` an empty cell and `x` a wall.
+pub const NAMES: &[u8] = b"BCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz";
+
 /// What is enumerated: the board size, how many walls it may have, the red car's row, and the
 /// metric of difficulty.
 #[derive(Clone, Debug, PartialEq, Eq)]

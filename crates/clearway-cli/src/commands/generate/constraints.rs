@@ -11,7 +11,7 @@ use clearway_game::PuzzleQuery;
 
 /// The properties of the puzzles.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "ConstraintFlags")]
+#[command(next_help_heading = "Properties")]
 pub(super) struct ConstraintFlags {
     /// The least number of moves: 25, 20..25, 40.. or ..12.
     #[arg(long, value_name = "RANGE", value_parser = open_range)]

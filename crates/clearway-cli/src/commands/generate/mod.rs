@@ -35,9 +35,6 @@ use constraints::ConstraintFlags;
 /// (in JSON: printed, with `fits` false).
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    constraints: ConstraintFlags,
-
     /// How many puzzles to make.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
@@ -49,6 +46,9 @@ pub(crate) struct Args {
     /// Where puzzles come from.
     #[arg(long, value_name = "SOURCE", default_value = "auto")]
     source: Source,
+
+    #[command(flatten)]
+    constraints: ConstraintFlags,
 
     /// Give up after this many boards in a row without a new puzzle.
     #[arg(long, value_name = "N", help_heading = "Limits")]

@@ -23,13 +23,10 @@ use std::path::PathBuf;
 /// as a car and as a vehicle.
 ///
 /// Every line is in the `database` notation (moves, board, states), followed by the steps, the
-/// grade and the level. The same seed gives the same puzzles on every machine. If fewer fit than
+/// grade and the level; of boards that are not 6x6 it is the board alone. The same seed gives the same puzzles on every machine. If fewer fit than
 /// requested, these are printed, or the nearest is named, with exit code 3.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    filter: FilterFlags,
-
     /// How many puzzles to draw.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
@@ -54,9 +51,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 
-    /// The number of walls; the built-in puzzles have none.
-    #[arg(long, value_name = "RANGE", value_parser = open_range, requires = "table")]
-    walls: Option<RangeInclusive<u32>>,
+    #[command(flatten)]
+    filter: FilterFlags,
 
     /// The format of the output.
     #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
@@ -71,7 +67,7 @@ pub(crate) struct Args {
 
 /// The properties of the puzzles.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "FilterFlags")]
+#[command(next_help_heading = "Properties")]
 struct FilterFlags {
     /// The least number of moves: 25, 20..25, 40.. or ..12.
     #[arg(long, value_name = "RANGE", value_parser = open_range)]
@@ -92,6 +88,10 @@ struct FilterFlags {
     /// The number of trucks.
     #[arg(long, value_name = "RANGE", value_parser = open_range)]
     trucks: Option<RangeInclusive<u32>>,
+
+    /// The number of walls; the built-in puzzles have none.
+    #[arg(long, value_name = "RANGE", value_parser = open_range, requires = "table")]
+    walls: Option<RangeInclusive<u32>>,
 
     /// How hard it is for people: beginner, intermediate, advanced, expert or grandmaster.
     #[arg(long, value_name = "LEVEL")]
@@ -114,7 +114,7 @@ impl FilterFlags {
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     ui.limit_memory(args.limits.memory);
-    let source = PuzzleSource::open(args.table.as_deref(), args.walls.clone())?;
+    let source = PuzzleSource::open(args.table.as_deref(), args.filter.walls.clone())?;
     if args.stats {
         stats::run(&source, &args.filter.query(), args.output, ui)
     } else if let Some(board) = &args.contains {
