@@ -2,7 +2,7 @@
 //!
 //! Both need nightly Rust: `rustup toolchain install nightly --component miri,rust-src`.
 
-use crate::run::{run_with, succeeds};
+use crate::run::{root, run_with, succeeds};
 
 /// Runs both; an error if a tool is missing, since a check that was not made is no success.
 pub(crate) fn run() -> Result<(), String> {
@@ -34,5 +34,7 @@ fn threads() -> Result<(), String> {
          target/threads --package clearway-run --package clearway-server --quiet",
         std::env::consts::ARCH
     );
-    run_with(&line, &[("RUSTFLAGS", "-Zsanitizer=thread")])
+    let suppressions = root().join("xtask/thread_sanitizer.txt");
+    let options = format!("suppressions={}", suppressions.display());
+    run_with(&line, &[("RUSTFLAGS", "-Zsanitizer=thread"), ("TSAN_OPTIONS", &options)])
 }

@@ -30,9 +30,11 @@ pub(crate) fn run() -> Result<(), String> {
         "cargo rustc --package clearway-wasm --features compact --profile web --target {TARGET} \
          --crate-type cdylib"
     ))?;
+    need_packages()?;
     make_smaller()?;
     let dist = root().join("dist");
     site::copy(&dist)?;
+    run_in("node bundle.js ../dist", "web")?;
     let size = site::add_module(&module(), &dist.join("engine/clearway.wasm"))?;
     println!("\nweb: the module has {size} bytes gzipped, {MOST_MODULE} are allowed");
     if size > MOST_MODULE {
@@ -65,11 +67,19 @@ fn module() -> PathBuf {
 const FEATURES: &str = "--enable-bulk-memory --enable-multivalue --enable-mutable-globals \
      --enable-nontrapping-float-to-int --enable-reference-types --enable-sign-ext";
 
+/// Installs the tools from npm, unless they are there.
+fn need_packages() -> Result<(), String> {
+    if ["binaryen", "esbuild"]
+        .iter()
+        .all(|name| root().join("web/node_modules").join(name).exists())
+    {
+        return Ok(());
+    }
+    run_in("npm ci --no-progress --loglevel=error", "web")
+}
+
 /// Writes the module from what the compiler made, without what the page does not need.
 fn make_smaller() -> Result<(), String> {
-    if !root().join("web/node_modules/binaryen").exists() {
-        run_in("npm ci --no-progress --loglevel=error", "web")?;
-    }
     let compiled = target().join(TARGET).join("web/clearway_wasm.wasm");
     let line = format!(
         "npm exec --no -- wasm-opt -Oz {FEATURES} {} -o {}",

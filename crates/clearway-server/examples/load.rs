@@ -70,7 +70,11 @@ fn load(mix: &Mix) -> Result<(), String> {
     if Kind::ALL.into_iter().any(is_idle) {
         return Err("some clients got no answer".to_owned());
     }
-    Ok(())
+    // Small boards have a stage of their own, with short waits.
+    match report.busy.get(&Kind::Small) {
+        Some(refused) if mix.hostile == 0 => Err(format!("{refused} small boards were refused")),
+        _ => Ok(()),
+    }
 }
 
 fn wait_until_idle(address: SocketAddr) -> Result<(), String> {

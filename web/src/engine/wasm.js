@@ -31,8 +31,25 @@ async function compile() {
   return WebAssembly.compile(bytes);
 }
 
+/**
+ * Resolves when the first screen was painted, so that the module and its workers do not delay it. A page in the background
+ * is not painted; it waits for a second at most.
+ * @returns {Promise<void>}
+ */
+function painted() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 1000);
+  });
+}
+
 /** @returns {Engine} */
 export function wasmEngine() {
+  let isPainted = false;
+  painted().then(() => {
+    isPainted = true;
+    next();
+  });
   /** @type {Promise<WebAssembly.Module> | null} */
   let module = null;
   /** The workers that have the module. @type {WeakSet<Worker>} */
@@ -46,7 +63,7 @@ export function wasmEngine() {
   let workers = 0;
 
   function next() {
-    while (waiting.length > 0 && (idle.length > 0 || workers < mostWorkers)) {
+    while (isPainted && waiting.length > 0 && (idle.length > 0 || workers < mostWorkers)) {
       const job = waiting.shift();
       if (job) start(job, idle.pop() ?? spawn());
     }

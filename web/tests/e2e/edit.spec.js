@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, HARDEST, open, SMALL, test, vehicle } from './helpers.js';
 
 test('a board is drawn, solved, shared by a link, and opened from it', { tag: '@engine' }, async ({ page }) => {
@@ -99,6 +100,11 @@ test('a size that is being typed is not lost when a verdict arrives', { tag: '@o
   await expect(rows).toHaveValue('16');
 });
 
+/** The notations as the program lists them, each with an example. */
+const recorded = readFileSync(new URL('../../../testdata/conformance/requests.jsonl', import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+/** @type {{id: string, example: string}[]} */
+const notations = recorded.find(({ id, request }) => id === 'list' && request.what === 'notations').answer;
+
 test('every notation is parsed, and errors have positions', { tag: ['@once', '@engine'] }, async ({ page }) => {
   await open(page, 'edit', HARDEST);
   await expect(page.locator('.verdict')).toContainText('Solvable in 51 moves');
@@ -107,13 +113,8 @@ test('every notation is parsed, and errors have positions', { tag: ['@once', '@e
   // The list comes from the engine, perhaps after the verdict.
   await expect(options.first()).toBeAttached();
   const ids = await options.allTextContents();
-  expect(ids.length).toBeGreaterThanOrEqual(9);
-  for (const id of ids) {
-    const example = await page.evaluate(async (what) => {
-      const { createEngine } = await import(new URL('src/engine/engine.js', document.baseURI).href);
-      const notations = await createEngine().ask('list', { what: 'notations' });
-      return notations.find((/** @type {any} */ each) => each.id === what).example;
-    }, id);
+  expect(ids).toEqual(notations.map((each) => each.id));
+  for (const { id, example } of notations) {
     await area.fill(example);
     await expect(page.getByText(`Understood as ${id}:`), id).toBeVisible();
   }

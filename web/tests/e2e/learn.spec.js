@@ -28,7 +28,7 @@ test('lanes are added and removed, with any algorithm and heuristic', { tag: ['@
   await expect(page.getByRole('button', { name: 'Add a lane' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Lane 2' }).click();
   await page.locator('[data-choice="algorithm"]').first().selectOption('ida-star');
-  await page.locator('[data-choice="heuristic"]').first().selectOption('perfect');
+  await page.locator('.lane').first().locator('[data-choice="heuristic"]').selectOption('perfect');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('button', { name: 'Watch again' })).toBeVisible();
   await expect(page.locator('.lane').first()).toContainText('Found a way of 2 moves');

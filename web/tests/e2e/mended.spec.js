@@ -36,7 +36,7 @@ test('lanes are not lost by a reload', { tag: '@once' }, async ({ page }) => {
   await open(page, 'learn', SMALL);
   await page.getByRole('button', { name: 'Remove Lane 3' }).click();
   await page.locator('[data-choice="algorithm"]').first().selectOption('ida-star');
-  await page.locator('[data-choice="heuristic"]').first().selectOption('distance');
+  await page.locator('.lane').first().locator('[data-choice="heuristic"]').selectOption('distance');
   await expect(page).toHaveURL(/\?lanes=ida-star:distance,a-star:closure$/);
   await page.reload();
   await expect(page.locator('.lane')).toHaveCount(2);

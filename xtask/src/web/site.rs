@@ -42,7 +42,9 @@ pub(super) fn add_module(module: &Path, to: &Path) -> Result<usize, String> {
 pub(super) fn finish(dist: &Path) -> Result<(), String> {
     // The guide is not stored for later: it is as large as the rest, and most never open it.
     let mut files = list(dist)?;
-    files.retain(|file| !file.starts_with(dist.join("docs")));
+    files.retain(|file| {
+        !["docs", "src/docs"].iter().any(|guide| file.starts_with(dist.join(guide)))
+    });
     let mut names = Vec::new();
     let mut contents = Vec::new();
     for file in &files {
@@ -78,10 +80,13 @@ pub(super) fn script_size(dist: &Path) -> Result<usize, String> {
     files.iter().map(|file| gzipped_size(file)).sum()
 }
 
-/// The files that a script imports: `from './dom.js'`.
+/// The files that a bundled script imports: `from"./board.js"`.
 fn imports(script: &str) -> impl Iterator<Item = &str> {
-    let lines = script.lines().filter(|line| line.starts_with("import ") || line.starts_with('}'));
-    lines.filter_map(|line| line.split_once(" from '")?.1.split('\'').next())
+    let names = ["from\"", "import\""].into_iter().flat_map(|before| script.split(before).skip(1));
+    names.filter_map(|rest| {
+        let name = rest.split('"').next()?;
+        (name.starts_with('.') && name.ends_with(".js")).then_some(name)
+    })
 }
 
 /// The path without `.` and `..`.

@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// The longest wait for something that should happen soon, even on a busy machine.
-const SOON: Duration = Duration::from_secs(30);
+const SOON: Duration = Duration::from_secs(600);
 
 /// A server on any free port; it ends with the test.
 pub(crate) struct Served {
@@ -26,12 +26,14 @@ impl Served {
 
     /// One whose settings are changed.
     ///
-    /// On a busy machine a test may pause between two requests, so timeouts are long unless the
-    /// test is about them.
+    /// On a busy machine a test may pause between two requests, and a quick search take long, so
+    /// timeouts are long unless the test is about them.
     pub(crate) fn with(change: impl FnOnce(&mut Settings)) -> Self {
         let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         let mut settings = Settings { listen, ..Settings::default() };
         settings.limits.read_time = SOON;
+        settings.limits.wait = SOON;
+        settings.limits.search_time = SOON;
         change(&mut settings);
         let server = Server::bind(settings).expect("a free port");
         let (address, stopper) = (server.address(), server.stopper());
