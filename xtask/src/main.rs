@@ -58,7 +58,8 @@ Usage: cargo xtask NAME
          keeps a server busy with 200 clients, a tenth of them hostile, by default for an hour,
          and fails if its memory, threads or files grow
   web    builds the static site in dist; web test also runs the tests of the page, web sizes
-         those that depend on the screen on five sizes in light and dark
+         those that depend on the screen on five sizes in light and dark, web pictures takes
+         pictures of every view and renews those of the guide
   python builds the Python wheel and runs its tests, in an environment under target
   cluster
          tests the Python cluster with a Ray cluster of two nodes
@@ -120,6 +121,7 @@ fn main() -> ExitCode {
         ["web"] => web::run(),
         ["web", "test"] => web::check_alone(),
         ["web", "sizes"] => web::check_sizes(),
+        ["web", "pictures"] => web::pictures(),
         ["tidy"] => tidy::run(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

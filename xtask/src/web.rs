@@ -9,7 +9,7 @@ mod site;
 use crate::run::{root, run as call, run_in, succeeds, target};
 use std::path::PathBuf;
 
-pub(crate) use check::{run as check, run_alone as check_alone, sizes as check_sizes};
+pub(crate) use check::{pictures, run as check, run_alone as check_alone, sizes as check_sizes};
 
 /// The compilation target.
 const TARGET: &str = "wasm32-unknown-unknown";

@@ -118,7 +118,7 @@ export function pasteCard(app, { edit }, use) {
   },
   h('h2', null, text.edit.paste),
   h('p', { class: 'soft' }, text.edit.pasteHelp),
-  h('textarea', { 'aria-label': text.edit.pasteLabel, spellcheck: 'false', autocomplete: 'off', value: edit.text, oninput: (/** @type {Event} */ event) => readText(app, /** @type {HTMLTextAreaElement} */ (event.target).value) }),
+  h('textarea', { dir: 'ltr', 'aria-label': text.edit.pasteLabel, spellcheck: 'false', autocomplete: 'off', value: edit.text, oninput: (/** @type {Event} */ event) => readText(app, /** @type {HTMLTextAreaElement} */ (event.target).value) }),
   asksSize && sizeRow(app, edit),
   h('div', { role: 'status' }, understood && h('p', { class: 'good' }, text.edit.understood(understood.notation, understood.puzzle.width, understood.puzzle.height, understood.puzzle.vehicles.length))),
   h('div', { role: 'alert', key: 'faults' }, faults.length > 0 && h('ul', { class: 'list' }, faults.slice(0, 8).map((fault) => h('li', null, h('b', null, text.edit.place(fault.line, fault.column)), fault.message)))),

@@ -305,7 +305,7 @@ function takeCard(app, { edit, lists }, isWhole) {
         value: edit.notation, onchange: (/** @type {Event} */ event) => actions.setEdit(app, { notation: /** @type {any} */ (event.target).value }),
       }, lists.notations.map((notation) => h('option', { value: notation.id, selected: notation.id === edit.notation }, notation.id)))),
       h('button', { onclick: () => actions.copyAs(app), disabled }, text.edit.copy)),
-    edit.note.includes('\n') && h('textarea', { readonly: true, 'aria-label': text.edit.copyAs, value: edit.note }),
+    edit.note.includes('\n') && h('textarea', { dir: 'ltr', readonly: true, 'aria-label': text.edit.copyAs, value: edit.note }),
     h('div', { class: 'row even' },
       h('button', { onclick: () => actions.copyLink(app), disabled }, text.edit.link),
       h('button', { onclick: () => actions.exportAs(app, 'svg'), disabled }, text.edit.svg),

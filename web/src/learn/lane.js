@@ -55,17 +55,18 @@ export function laneCard(app, state, words, lane, index) {
 
 /** What a lane searches with. @param {App} app @param {AppState} state @param {LearnTexts} words @param {Lane} lane @param {number} index @param {boolean} isInformed */
 function choices(app, { lists }, words, lane, index, isInformed) {
-  /** @param {string} id @param {string} label @param {{id: string, title: string}[]} options @param {string} value @param {(id: any) => void} change */
-  const choice = (id, label, options, value, change) => h('select', {
-    'aria-label': `${label}, ${text.learn.lane(index + 1)}`, 'data-choice': id, value, disabled: options.length === 0,
+  /** @param {string} id @param {string} label @param {{id: string, title: string}[]} options @param {string} value @param {(id: any) => void} change @param {string} [dir] */
+  const choice = (id, label, options, value, change, dir) => h('select', {
+    dir, 'aria-label': `${label}, ${text.learn.lane(index + 1)}`, 'data-choice': id, value, disabled: options.length === 0,
     onchange: (/** @type {Event} */ event) => change(/** @type {HTMLSelectElement} */ (event.target).value),
   }, options.map((option) => h('option', { value: option.id, selected: option.id === value }, isolated(option.title))));
   const metrics = [{ id: 'moves', title: words.metrics.moves }, { id: 'steps', title: words.metrics.steps }];
+  // The names of algorithms and heuristics are English; from right to left, a long one would lose its beginning.
   return h('div', { class: 'pick' },
+    choice('algorithm', text.learn.algorithm, lists.algorithms, lane.algorithm, (id) => actions.chooseLane(app, lane.key, { algorithm: id }), 'ltr'),
     h('div', { class: 'pair' },
-      choice('algorithm', text.learn.algorithm, lists.algorithms, lane.algorithm, (id) => actions.chooseLane(app, lane.key, { algorithm: id })),
-      choice('metric', words.counting, metrics, lane.metric, (id) => actions.chooseLane(app, lane.key, { metric: id }))),
-    isInformed && choice('heuristic', text.learn.heuristic, lists.heuristics, lane.heuristic || 'closure', (id) => actions.chooseLane(app, lane.key, { heuristic: id })));
+      isInformed && choice('heuristic', text.learn.heuristic, lists.heuristics, lane.heuristic || 'closure', (id) => actions.chooseLane(app, lane.key, { heuristic: id }), 'ltr'),
+      choice('metric', words.counting, metrics, lane.metric, (id) => actions.chooseLane(app, lane.key, { metric: id }))));
 }
 
 /** The tree of a short film, the histogram of a long one. @param {AppState} state @param {LearnTexts} words @param {Lane} lane */

@@ -220,7 +220,7 @@ function pasteReview(app, state) {
   },
   h('h3', null, text.review.paste),
   h('p', { class: 'soft' }, text.review.pasteHelp),
-  h('textarea', { 'aria-label': text.review.pasteLabel, spellcheck: 'false', class: 'low' }),
+  h('textarea', { dir: 'auto', 'aria-label': text.review.pasteLabel, spellcheck: 'false', class: 'low' }),
   h('button', { disabled: state.reviewing }, text.review.start));
 }
 

@@ -159,7 +159,7 @@ export const text = {
     paste: 'הדבקת לוח בכל כתיב',
     pasteHelp: 'רשת, רשימה, קובץ של קורס, JSON: הכול מזוהה. אפשר גם לגרור לכאן קבצים.',
     pasteLabel: 'טקסט של לוח',
-    understood: (notation, width, height, vehicles) => `הובן כ־${notation}: ${width} על ${height}, ${cars(vehicles)}.`,
+    understood: (notation, width, height, vehicles) => `הובן כ־\u2066${notation}\u2069: ${width} על ${height}, ${cars(vehicles)}.`,
     use: 'להשתמש', file: 'פתיחת קובץ', tooLarge: 'הקובץ גדול מדי לחידה.',
     textSize: 'גודל הלוח שבטקסט', textWidth: 'רוחב', textHeight: 'גובה',
     sizeFrom: { name: 'הגודל נלקח משם הקובץ.', numbers: 'הטקסט אינו אומר את הגודל; זה מתאים למספרים. שנו אם הלוח גדול יותר.', you: 'הגודל שבחרת.', nobody: 'הטקסט אינו אומר מה גודל הלוח.' },

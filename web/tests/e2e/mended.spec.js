@@ -181,3 +181,24 @@ test('after a win on a new board there is another', { tag: '@once' }, async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'New beginner 2' })).toBeVisible();
 });
+
+test('the board does not scroll away from the panel beside it', { tag: '@once' }, async ({ page }) => {
+  await open(page, 'play', SMALL);
+  await page.getByText('About this board').click();
+  for (const [width, height] of /** @type {const} */ ([[1280, 800], [844, 390]])) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: 'Review', exact: true }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('.stage .board')).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+test('from right to left, texts of boards and English names keep their beginning', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('clearway.settings', JSON.stringify({ language: 'he' })));
+  await page.goto(`./#/edit/${SMALL}`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('textarea').first()).toHaveCSS('direction', 'ltr');
+  await page.goto(`./#/learn/${SMALL}`);
+  await expect(page.locator('[data-choice="algorithm"]').first()).toHaveCSS('direction', 'ltr');
+  await expect(page.locator('[data-choice="metric"]').first()).toHaveCSS('direction', 'rtl');
+});

@@ -37,3 +37,10 @@ pub(crate) fn sizes() -> Result<(), String> {
     super::run()?;
     run_in_with("npm run --silent e2e", "web", &[("CLEARWAY_SIZES", "all")])
 }
+
+/// Takes pictures of every view, to be looked at, and renews those of the guide.
+pub(crate) fn pictures() -> Result<(), String> {
+    tools::need()?;
+    super::run()?;
+    run_in("node tests/pictures.js ../target/pictures", "web")
+}

@@ -83,10 +83,8 @@ pub(super) fn script_size(dist: &Path) -> Result<usize, String> {
 /// The files that a bundled script imports: `from"./board.js"`.
 fn imports(script: &str) -> impl Iterator<Item = &str> {
     let names = ["from\"", "import\""].into_iter().flat_map(|before| script.split(before).skip(1));
-    names.filter_map(|rest| {
-        let name = rest.split('"').next()?;
-        (name.starts_with('.') && name.ends_with(".js")).then_some(name)
-    })
+    let names = names.filter_map(|rest| rest.split('"').next());
+    names.filter(|name| name.starts_with("./") || name.starts_with("../"))
 }
 
 /// The path without `.` and `..`.
