@@ -719,6 +719,102 @@ export interface NotationEntry {
   example: string;
 }
 
+/** Another board that a picture may show. */
+export interface PictureAlternative {
+  /** The rows joined by `/`; without a red car. */
+  board: string;
+  /** How much less likely it is, in log odds. */
+  behind: number;
+}
+
+/** A board that was read from a picture. */
+export interface PictureAnswer {
+  /** The version of the contract. */
+  version: number;
+  /** The name of the picture, where it has one. */
+  puzzle: string | null;
+  /** The rows joined by `/`, in the notation `grid`; `X` is the red car. */
+  board: string;
+  /** The number of columns. */
+  width: number;
+  /** The number of rows. */
+  height: number;
+  /** The side of the exit; null without a red car. */
+  exit: string | null;
+  /** How the exit is known: `given`, `seen`, or `assumed` as the usual side. */
+  exit_source: string | null;
+  /** The name of the red car; null if no vehicle is clearly red. */
+  red: string | null;
+  /** Whether vehicles, walls and red car can be taken without asking. */
+  sure: boolean;
+  /** The probability that all vehicles and walls are right. */
+  confidence: number;
+  /** What to look at, the most doubtful first. */
+  doubts: PictureDoubt[];
+  /** The corners of the playing field in pixels, clockwise from the top left. */
+  corners: [number, number][];
+  /** The walls. */
+  walls: PictureWall[];
+  /** The vehicles, in reading order of their first cells. */
+  vehicles: PictureVehicle[];
+  /** Other likely boards, the likeliest first. */
+  alternatives: PictureAlternative[];
+}
+
+/** Something to look at before a board is trusted. */
+export interface PictureDoubt {
+  /** `vehicle`, `wall`, `board`, `red` or `exit`. */
+  kind: string;
+  /** The name of the vehicle in doubt. */
+  vehicle: string | null;
+  /** The row of the first cell in doubt, from 0. */
+  row: number | null;
+  /** The column of the first cell in doubt, from 0. */
+  column: number | null;
+  /** The doubt in words. */
+  message: string;
+}
+
+/** What the caller already knows of a picture: the flags of `clearway read`. */
+export interface PictureFields {
+  /** The board's size, such as `6x6`; if missing, a square of 5 to 8 cells a side is found. */
+  size: string | null;
+  /** The corners of the playing field in pixels, clockwise from the top left: `x,y,x,y,x,y,x,y`. */
+  corners: string | null;
+  /** The side of the exit. */
+  exit: string | null;
+  /** The red car: its name in the board that was read, or a cell as `row,column` from 1. */
+  red: string | null;
+}
+
+/** A vehicle of a picture. */
+export interface PictureVehicle {
+  /** Its name in `board`. */
+  name: string;
+  /** The row of its first cell, from 0. */
+  row: number;
+  /** The column of its first cell, from 0. */
+  column: number;
+  /** How many cells it covers. */
+  length: number;
+  /** `horizontal` or `vertical`. */
+  orientation: string;
+  /** Whether it is the red car. */
+  red: boolean;
+  /** How much likelier the board is with it than without, in log odds. */
+  margin: number;
+}
+
+/** A wall of a picture. */
+export interface PictureWall {
+  /** The row, from 0. */
+  row: number;
+  /** The column, from 0. */
+  column: number;
+  /** How much likelier the board is with it than without, in log odds. */
+  margin: number;
+}
+
 /** The puzzle that a space is listed as. */
 export interface PlaceEntry {
   /** Its number in the table, from 1. */

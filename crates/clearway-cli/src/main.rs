@@ -5,6 +5,7 @@ mod commands;
 mod exit;
 mod output;
 mod parquet;
+mod picture;
 mod plan;
 mod problem;
 mod proof_folder;
@@ -57,6 +58,7 @@ fn main() -> ExitCode {
         Command::Check(args) => commands::check::run(args, &mut ui),
         Command::Convert(args) => commands::convert::run(args, &mut ui),
         Command::Render(args) => commands::render::run(args, &mut ui),
+        Command::Read(args) => commands::read::run(args, &mut ui),
         #[cfg(feature = "play")]
         Command::Play(args) => commands::play::run(args, &mut ui),
         #[cfg(feature = "serve")]

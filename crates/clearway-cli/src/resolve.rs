@@ -1,5 +1,6 @@
 //! Resolves a PUZZLE argument to a text.
 
+use crate::picture;
 use crate::problem::Problem;
 use crate::source::{Origin, Pick, Source};
 use clearway::board::{FaultKind, Span};
@@ -16,16 +17,26 @@ pub(crate) const MOST_TEXT: u64 = 256 << 20;
 
 /// The text of `argument`, if it has no more than `most` bytes.
 pub(crate) fn resolve(argument: &str, options: &ReadOptions, most: u64) -> Result<Source, Problem> {
-    let source = |origin, text, pick| Source { origin, text, pick, options: options.clone() };
+    let source =
+        |origin, text, pick| Source { origin, text, pick, options: options.clone(), picture: None };
+    let of_bytes = |origin: Origin, bytes: Vec<u8>, pick| {
+        if picture::is_picture(&bytes) {
+            return picture::source(origin, bytes, options);
+        }
+        let text = text_of(bytes).map_err(|problem| problem.in_file(origin.label()))?;
+        Ok(source(origin, text, pick))
+    };
     if argument == "-" {
-        return Ok(source(Origin::Stdin, read_stdin(most)?, Pick::All));
+        return of_bytes(Origin::Stdin, read_stdin(most)?, Pick::All);
     }
     if let Some((path, pick)) = as_file(argument, options) {
         if path == "-" {
-            return Ok(source(Origin::Stdin, read_stdin(most)?, pick));
+            return of_bytes(Origin::Stdin, read_stdin(most)?, pick);
         }
-        let mut source = source(Origin::File(path.to_owned()), read_file(path, most)?, pick);
-        size_from_name(path, &mut source);
+        let mut source = of_bytes(Origin::File(path.to_owned()), read_file(path, most)?, pick)?;
+        if source.picture.is_none() {
+            size_from_name(path, &mut source);
+        }
         return Ok(source);
     }
     if let Some(builtin) = builtin::find(argument) {
@@ -44,7 +55,16 @@ pub(crate) fn default_puzzle(options: &ReadOptions) -> Option<Source> {
 
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn read_text(path: &str) -> Result<String, Problem> {
-    if path == "-" { read_stdin(MOST_TEXT) } else { read_file(path, MOST_TEXT) }
+    let (label, bytes) = if path == "-" {
+        (Origin::Stdin.label(), read_stdin(MOST_TEXT)?)
+    } else {
+        (path, read_file(path, MOST_TEXT)?)
+    };
+    text_of(bytes).map_err(|problem| problem.in_file(label))
+}
+
+fn text_of(bytes: Vec<u8>) -> Result<String, Problem> {
+    String::from_utf8(bytes).map_err(|error| not_text(&error))
 }
 
 /// Splits `FILE`, `FILE#NAME` or `FILE#3` into file and pick, if there is such a file.
@@ -75,7 +95,8 @@ fn as_file<'a>(argument: &'a str, options: &ReadOptions) -> Option<(&'a str, Pic
     })
 }
 
-fn read_file(path: &str, most: u64) -> Result<String, Problem> {
+/// The bytes of a file.
+pub(crate) fn read_file(path: &str, most: u64) -> Result<Vec<u8>, Problem> {
     let file = File::open(path).map_err(|error| io_problem(&error).in_file(path))?;
     if file.metadata().is_ok_and(|found| found.is_dir()) {
         let problem = Problem::new(codes::FILE, "this is a folder");
@@ -84,11 +105,12 @@ fn read_file(path: &str, most: u64) -> Result<String, Problem> {
     read_all(file, path, most)
 }
 
-fn read_stdin(most: u64) -> Result<String, Problem> {
+/// The bytes of standard input.
+pub(crate) fn read_stdin(most: u64) -> Result<Vec<u8>, Problem> {
     read_all(io::stdin().lock(), Origin::Stdin.label(), most)
 }
 
-fn read_all(reader: impl Read, label: &str, most: u64) -> Result<String, Problem> {
+fn read_all(reader: impl Read, label: &str, most: u64) -> Result<Vec<u8>, Problem> {
     let mut bytes = Vec::new();
     reader
         .take(most + 1)
@@ -103,7 +125,7 @@ fn read_all(reader: impl Read, label: &str, most: u64) -> Result<String, Problem
         };
         return Err(Problem::new(codes::TOO_LARGE, message).expecting(expected).in_file(label));
     }
-    String::from_utf8(bytes).map_err(|error| not_text(&error).in_file(label))
+    Ok(bytes)
 }
 
 pub(crate) fn io_problem(error: &io::Error) -> Problem {
@@ -167,7 +189,8 @@ fn is_board(argument: &str, options: &ReadOptions) -> bool {
 
 /// Whether an argument that is not a file looks like a path.
 pub(crate) fn is_path(argument: &str) -> bool {
-    const ENDINGS: [&str; 7] = ["txt", "csv", "json", "jsonl", "jam", "rh", "puz"];
+    const ENDINGS: [&str; 10] =
+        ["txt", "csv", "json", "jsonl", "jam", "rh", "puz", "png", "jpg", "jpeg"];
     let argument = argument.split('#').next().unwrap_or_default();
     let ending = argument.rsplit('.').next().unwrap_or_default();
     argument.starts_with(['/', '~'])

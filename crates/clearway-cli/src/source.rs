@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use clearway::board::{Fault, FaultKind, Faults, Puzzle};
 use clearway::builtin::Builtin;
 use clearway::notation::{ReadOptions, Reading, read_all};
-use clearway_contract::{NamedPuzzle, codes};
+use clearway_contract::{NamedPuzzle, ReadPicture, codes};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -52,6 +52,8 @@ pub(crate) struct Source {
     pub(crate) text: String,
     pub(crate) pick: Pick,
     pub(crate) options: ReadOptions,
+    /// The picture that the text was read from.
+    pub(crate) picture: Option<Box<ReadPicture>>,
 }
 
 /// A puzzle and its names.
@@ -87,6 +89,7 @@ impl Source {
             text: builtin.text.to_owned(),
             pick: Pick::All,
             options,
+            picture: None,
         }
     }
 

@@ -81,6 +81,13 @@ impl Ui {
         }
     }
 
+    /// Prints a line on stderr as part of a note.
+    pub(crate) fn talk_line(&mut self, text: &str) {
+        if !self.quiet {
+            self.talk(&format!("{}\n", visible(text)));
+        }
+    }
+
     /// Prints a JSON object on stderr that is not an error, for scripts that read both streams.
     pub(crate) fn tell(&mut self, value: &impl Serialize) -> io::Result<()> {
         if !self.quiet {

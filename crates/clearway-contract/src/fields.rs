@@ -447,17 +447,17 @@ fn heuristic(id: &str) -> Result<&'static HeuristicInfo, Refusal> {
     heuristics::find(id).ok_or_else(|| unknown("heuristic", id, ids))
 }
 
-fn side(id: &str) -> Result<Side, Refusal> {
+pub(crate) fn side(id: &str) -> Result<Side, Refusal> {
     Side::from_id(id).ok_or_else(|| unknown("side", id, SIDES.into_iter()))
 }
 
-fn size(text: &str) -> Result<(u8, u8), Refusal> {
+pub(crate) fn size(text: &str) -> Result<(u8, u8), Refusal> {
     let pair = text.split_once(['x', 'X']);
     let pair = pair.and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
     pair.ok_or_else(|| refuse("the size is not like 6x6"))
 }
 
-fn refuse(message: impl Into<String>) -> Refusal {
+pub(crate) fn refuse(message: impl Into<String>) -> Refusal {
     Refusal::new(codes::USAGE, message)
 }
 

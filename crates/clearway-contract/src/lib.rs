@@ -32,6 +32,8 @@ mod heuristics;
 mod hint;
 mod json;
 mod list;
+#[cfg(feature = "picture")]
+mod picture;
 #[cfg(feature = "full")]
 mod puzzles;
 mod read;
@@ -64,6 +66,8 @@ pub use list::{
     AlgorithmEntry, ClaimsEntry, HeuristicEntry, ListKind, ListRequest, Listing, NotationEntry,
     PuzzleEntry,
 };
+#[cfg(feature = "picture")]
+pub use picture::{PictureRequest, PictureSource, ReadPicture, RedCar, corners};
 #[cfg(feature = "full")]
 pub use puzzles::{
     Candidate, ContainsAnswer, ContainsRequest, DrawRequest, Drawn, GameAnswer, ListedAnswer,

@@ -23,6 +23,12 @@ pub mod codes {
     pub const FOLDER: &str = "folder";
     /// A file is damaged: its checksum does not match.
     pub const DAMAGED: &str = "damaged";
+    /// A picture cannot be decoded.
+    pub const PICTURE: &str = "picture";
+    /// A picture shows no board.
+    pub const NO_BOARD: &str = "no-board";
+    /// What is read from a picture is not sure.
+    pub const UNSURE: &str = "unsure";
     /// The request needs a search that was stopped.
     pub const STOPPED: &str = "stopped";
     /// The server cannot listen on its address.

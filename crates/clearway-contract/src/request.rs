@@ -8,6 +8,8 @@ use crate::{
     RenderRequest, RequestWatch, SolveAnswer, SolveRequest, VerifyAnswer, VerifyRequest, codes,
     to_json,
 };
+#[cfg(feature = "picture")]
+use crate::{PictureAnswer, PictureRequest};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -151,6 +153,9 @@ pub enum Request {
     /// How far boards are from being solved.
     #[cfg(feature = "full")]
     Distances(crate::DistancesRequest),
+    /// What a picture shows.
+    #[cfg(feature = "picture")]
+    Picture(Box<PictureRequest>),
 }
 
 /// The answer to a [`Request`].
@@ -194,6 +199,9 @@ pub enum Answer {
     /// To `distances`.
     #[cfg(feature = "full")]
     Distances(crate::DistancesAnswer),
+    /// To `read` with a picture.
+    #[cfg(feature = "picture")]
+    Picture(Box<PictureAnswer>),
 }
 
 /// A request about one puzzle.
@@ -246,6 +254,8 @@ pub fn answer(request: &Request, context: &mut dyn Context) -> Result<Answer, Re
         Request::List(request) => Answer::List(request.answer()),
         #[cfg(feature = "full")]
         Request::Distances(request) => Answer::Distances(request.answer(context)?),
+        #[cfg(feature = "picture")]
+        Request::Picture(request) => Answer::Picture(Box::new(request.answer(context)?)),
     })
 }
 
@@ -301,6 +311,8 @@ impl Request {
             #[cfg(feature = "full")]
             Self::Distances(request) => return request.limits.lower(most),
             Self::Read(_) | Self::Render(..) | Self::Verify(..) | Self::List(_) => return,
+            #[cfg(feature = "picture")]
+            Self::Picture(_) => return,
         };
         lower_budget(&mut options.budget, most.budget);
         lower(time, most.time);
@@ -326,6 +338,8 @@ impl Request {
             #[cfg(feature = "full")]
             Self::Puzzles(request) => request.limits().time,
             Self::Read(_) | Self::Render(..) | Self::Verify(..) | Self::List(_) => None,
+            #[cfg(feature = "picture")]
+            Self::Picture(_) => None,
         }
     }
 }

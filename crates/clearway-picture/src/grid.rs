@@ -74,6 +74,7 @@ impl Reading {
                 let ReadBoard { columns, rows, .. } = self.board;
                 format!("the board may be elsewhere, or not have {columns} x {rows} cells")
             }
+            Doubt::Small => "the board is small: a picture of it alone is read better".to_owned(),
             Doubt::RedCar => "no vehicle is clearly red".to_owned(),
             Doubt::Exit => "no opening is seen: the exit is on the usual side".to_owned(),
         }

@@ -4,7 +4,7 @@ use crate::boards::{self, Found};
 use crate::choose::{Choice, choose};
 use crate::confidence::{self, Margins};
 use crate::exit::{self, ExitSource};
-use crate::geometry::is_convex;
+use crate::geometry::{is_convex, mean_side};
 use crate::lines::{Hypothesis, climb, fit};
 use crate::load::{Working, load};
 use crate::picture::Rgba;
@@ -20,6 +20,9 @@ use clearway::board::Side;
 const SIZES: [(u8, u8); 4] = [(5, 5), (6, 6), (7, 7), (8, 8)];
 /// A vehicle or wall with a smaller margin is in doubt.
 const DOUBTFUL: f32 = 3.0;
+/// A board that takes less of the picture's shorter side is in doubt: at that size, other things look
+/// like boards, and boards like smaller ones.
+const SMALL: f32 = 0.3;
 /// How many alternative boards are returned.
 const ALTERNATIVES: usize = 4;
 
@@ -50,9 +53,14 @@ pub fn read(picture: &Rgba, options: &Options) -> Result<Reading, ReadError> {
     let board = board_of(best, pieces, Some(&margins));
     let red = red_of(best, pieces, &board, options);
     let exit = exit_of(best, &board, red, options);
-    let doubts = doubts(&board, red, exit, features[0] < 0.3);
+    let mut doubts = doubts(&board, red, exit, features[0] < 0.3);
+    let corners = best.board.corners.map(|corner| corner.scaled(1.0 / scale));
+    let shorter = picture.width().min(picture.height()) as f32;
+    if options.corners.is_none() && mean_side(&corners) < SMALL * shorter {
+        doubts.insert(0, Doubt::Small);
+    }
     Ok(Reading {
-        corners: best.board.corners.map(|corner| corner.scaled(1.0 / scale)),
+        corners,
         red,
         exit,
         confidence,

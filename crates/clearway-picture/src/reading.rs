@@ -87,6 +87,8 @@ pub enum Doubt {
     Wall(usize),
     /// The board may be elsewhere in the picture, or have another size.
     Board,
+    /// The board is small in the picture, perhaps one of many.
+    Small,
     /// No vehicle is clearly red.
     RedCar,
     /// No opening was seen: the exit is the usual one.
@@ -113,13 +115,13 @@ pub struct Reading {
 }
 
 /// Readings with a lower confidence should be confirmed by a person.
-pub const SURE: f32 = 0.9;
+pub const SURE: f32 = 0.97;
 
 impl Reading {
     /// Whether vehicles, walls and red car can be used without confirmation. The exit has its own
     /// [`ExitSource`].
     pub fn is_sure(&self) -> bool {
-        self.confidence >= SURE && self.red.is_some()
+        self.confidence >= SURE && self.red.is_some() && !self.doubts.contains(&Doubt::Small)
     }
 
     /// The board as a layout of the library.

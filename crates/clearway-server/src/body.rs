@@ -29,10 +29,19 @@ pub(crate) fn check_type(headers: &HeaderMap) -> Result<(), Refusal> {
     Err(Refusal::MediaType)
 }
 
+/// The body, of at most so many bytes.
+pub(crate) async fn read_bytes(
+    body: Incoming,
+    most: usize,
+    limits: &Limits,
+) -> Result<Vec<u8>, Refusal> {
+    let reading = tokio::time::timeout(limits.read_time, collect(body, most));
+    reading.await.map_err(|_| Refusal::Slow)?
+}
+
 /// The body as text.
 pub(crate) async fn read(body: Incoming, limits: &Limits) -> Result<String, Refusal> {
-    let reading = tokio::time::timeout(limits.read_time, collect(body, limits.body));
-    let bytes = reading.await.map_err(|_| Refusal::Slow)??;
+    let bytes = read_bytes(body, limits.body, limits).await?;
     String::from_utf8(bytes).map_err(|_| Refusal::Unreadable("the request is not UTF-8"))
 }
 

@@ -2,6 +2,7 @@
 
 use crate::connections::Registered;
 use crate::output::SendTime;
+use crate::pictures::ClientAddress;
 use crate::record::{Record, RecordedBody};
 use crate::refusal::Refusal;
 use crate::routes::{Shared, route};
@@ -38,6 +39,7 @@ pub(crate) async fn serve(stream: TcpStream, registered: Registered, shared: Arc
     let service = service_fn(move |mut request: Request<Incoming>| {
         sending.clear();
         request.extensions_mut().insert(Arc::new(registered.busy()));
+        request.extensions_mut().insert(ClientAddress(registered.address));
         let record = Record::start(Arc::clone(&shared), client, &request);
         let answer = respond(request, record, Arc::clone(&shared));
         let sending = sending.clone();

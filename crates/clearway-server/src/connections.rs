@@ -88,7 +88,7 @@ impl Connections {
         let (close, closing) = cancel_on_drop();
         let entry = Entry { address, idle_since: Some(Instant::now()), _close: close };
         open.entries.insert(id, entry);
-        Ok(Registered { connections: Arc::clone(self), id, closing })
+        Ok(Registered { connections: Arc::clone(self), id, address, closing })
     }
 
     fn set_idle(&self, id: u64, since: Option<Instant>) {
@@ -117,6 +117,8 @@ impl Open {
 pub(crate) struct Registered {
     connections: Arc<Connections>,
     id: u64,
+    /// The address of the client.
+    pub(crate) address: IpAddr,
     /// Cancelled when the connection has to be closed.
     pub(crate) closing: Cancellation,
 }

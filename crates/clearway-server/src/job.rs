@@ -3,6 +3,7 @@
 use crate::admission::Permit;
 use crate::cancel::Cancellation;
 use crate::output::{Measured, Output, measure};
+use crate::pictures::PicturePermit;
 use crate::refusal::Refusal;
 use crate::routes::Shared;
 use crate::shutdown::ShutdownPhase;
@@ -17,6 +18,8 @@ pub(crate) struct Job {
     pub(crate) shared: Arc<Shared>,
     pub(crate) request: Request,
     pub(crate) permit: Permit,
+    /// For a picture; kept to the end.
+    pub(crate) picture: Option<PicturePermit>,
     pub(crate) cancellation: Cancellation,
     pub(crate) output: Output,
 }
@@ -25,6 +28,7 @@ impl Job {
     /// Answers it; blocks until the answer is sent or passed to the connection.
     pub(crate) fn run(self, handle: Handle) {
         let limits = self.shared.settings.limits;
+        let _picture = self.picture;
         let now = Instant::now();
         let mut context = RequestContext {
             start: now,

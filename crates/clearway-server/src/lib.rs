@@ -37,6 +37,7 @@ mod metrics;
 mod openapi;
 mod output;
 mod page;
+mod pictures;
 mod record;
 mod refusal;
 mod routes;

@@ -5,6 +5,7 @@ use crate::connections::Connections;
 use crate::freed::Freed;
 use crate::metrics::Metrics;
 use crate::output::{Body, whole};
+use crate::pictures::Pictures;
 use crate::record::Ids;
 use crate::refusal::{Refusal, json};
 use crate::security::AllowedHosts;
@@ -25,6 +26,7 @@ pub(crate) struct Shared {
     pub(crate) connections: Arc<Connections>,
     pub(crate) metrics: Metrics,
     pub(crate) ids: Ids,
+    pub(crate) pictures: Arc<Pictures>,
     pub(crate) shutdown: ShutdownSignal,
     pub(crate) freed: Arc<Freed>,
 }
@@ -72,6 +74,7 @@ fn health(shared: &Shared) -> Response<Body> {
         "searches": load.searches,
         "slow": load.slow,
         "waiting": load.waiting,
+        "pictures": shared.pictures.count(),
     });
     json(StatusCode::OK, whole(text.to_string()))
 }

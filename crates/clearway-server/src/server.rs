@@ -4,6 +4,7 @@ use crate::admission::Admission;
 use crate::connection;
 use crate::connections::{Connections, Registered};
 use crate::metrics::Metrics;
+use crate::pictures::Pictures;
 use crate::record::Ids;
 use crate::refusal::Refusal;
 use crate::routes::Shared;
@@ -79,6 +80,7 @@ impl Server {
             connections: Arc::clone(&connections),
             metrics: Metrics::new(),
             ids: Ids::default(),
+            pictures: Pictures::new(),
             shutdown: self.stopper.signal(),
             freed: Arc::default(),
         });

@@ -48,6 +48,8 @@ pub struct Limits {
     pub connections_per_address: usize,
     /// The largest body of a request, in bytes.
     pub body: usize,
+    /// The largest picture, in bytes of its file.
+    pub picture: usize,
     /// The time for the head of a request to arrive, and for its body.
     pub read_time: Duration,
     /// The largest answer, in bytes.
@@ -92,6 +94,7 @@ impl Default for Limits {
             // Behind a proxy all connections come from one address.
             connections_per_address: 128,
             body: 256 << 10,
+            picture: 16 << 20,
             read_time: Duration::from_secs(10),
             answer: 16 << 20,
             answer_time: Duration::from_secs(60),

@@ -85,7 +85,7 @@ fn add_all(generator: &mut SchemaGenerator) {
     fn add<T: JsonSchema>(generator: &mut SchemaGenerator) {
         generator.subschema_for::<T>();
     }
-    let all: [fn(&mut SchemaGenerator); 22] = [
+    let all: [fn(&mut SchemaGenerator); 24] = [
         add::<contract::Fields>,
         add::<contract::Refusal>,
         add::<contract::ReadAnswer>,
@@ -100,6 +100,8 @@ fn add_all(generator: &mut SchemaGenerator) {
         add::<contract::ReviewAnswer>,
         add::<contract::Listing>,
         add::<contract::DistancesAnswer>,
+        add::<contract::PictureAnswer>,
+        add::<contract::PictureFields>,
         add::<contract::ProgressEntry>,
         add::<contract::AuditAnswer>,
         add::<contract::HeuristicsAnswer>,

@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// The pages by who looks for them.
 const GROUPS: &[(&str, &[&str])] = &[
-    ("For players", &["page", "play", "difficulty", "game", "records", "generate"]),
+    ("For players", &["page", "pictures", "play", "difficulty", "game", "records", "generate"]),
     ("For students and teachers", &["algorithms", "heuristics", "reports", "compare", "glossary"]),
     (
         "For programmers",

@@ -61,6 +61,10 @@ pub(crate) struct Reading {
     /// Repair faults that need no guessing, and report each repair.
     #[arg(long)]
     pub(crate) lenient: bool,
+
+    /// Take what is read from a picture even if the reader is not sure of it.
+    #[arg(long)]
+    pub(crate) accept: bool,
 }
 
 impl Reading {

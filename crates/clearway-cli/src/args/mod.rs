@@ -19,7 +19,8 @@ use clap::{Parser, Subcommand};
 const AFTER_HELP: &str = "\
 A PUZZLE is a file, `-` for standard input, the name of a built-in puzzle, or a
 board written on one line (`AA...O/P..Q.O/PXXQ.O/P..Q../B...CC/B.RRR.`). A file
-may hold many puzzles; FILE#NAME or FILE#3 picks one.
+may hold many puzzles; FILE#NAME or FILE#3 picks one. A file may also be a
+screenshot or photo of a board, as PNG or JPEG.
 
 Exit codes: 0 solved or done, 1 proven unsolvable, 2 bad input or usage,
 3 stopped by a limit, 130 interrupted; with many puzzles, the largest.
@@ -56,6 +57,7 @@ pub(crate) enum Command {
     Check(commands::check::Args),
     Convert(commands::convert::Args),
     Render(commands::render::Args),
+    Read(commands::read::Args),
     #[cfg(feature = "play")]
     Play(commands::play::Args),
     #[cfg(feature = "serve")]

@@ -45,7 +45,7 @@ impl Attempt {
             return Err(problem.expecting("a file or a text for one of them").into());
         }
         let options = self.reading.options();
-        let Some(item) = one_puzzle(self.puzzle.as_ref(), options.clone(), ui)? else {
+        let Some(item) = one_puzzle(self.puzzle.as_ref(), &self.reading, ui)? else {
             return Ok(None);
         };
         let moves = read_solution(&self.solution, self.positive, options, &item, ui)?;

@@ -55,7 +55,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     ui.limit_memory(args.limits.memory);
     let mut first = true;
-    let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
+    let mut sources = Sources::new(&args.puzzles, &args.reading, ui);
     while let Some(source) = sources.next(ui) {
         let flow = source.visit(|entry, _| {
             if let Some(item) = accept(entry, ui) {

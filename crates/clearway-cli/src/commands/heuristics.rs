@@ -38,8 +38,7 @@ pub(crate) struct Args {
 /// Runs the command.
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     ui.limit_memory(args.limits.memory);
-    let options = args.reading.options();
-    let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
+    let Some(item) = one_puzzle(args.puzzle.as_ref(), &args.reading, ui)? else { return Ok(()) };
     let _listener = InterruptListener::begin();
     let request = HeuristicsRequest { limits: args.limits.of_request(1) };
     let answer = request.answer(&item.named, &mut args.limits.context());

@@ -21,6 +21,7 @@ pub(crate) mod mcp;
 #[cfg(feature = "play")]
 pub(crate) mod play;
 pub(crate) mod puzzles;
+pub(crate) mod read;
 pub(crate) mod render;
 pub(crate) mod review;
 #[cfg(feature = "serve")]
@@ -29,6 +30,8 @@ mod sheet;
 pub(crate) mod solve;
 pub(crate) mod verify;
 
+use crate::args::Reading;
+use crate::picture::{self, Unsure};
 use crate::resolve::{default_puzzle, resolve};
 use crate::source::{Entry, Item, Source};
 use crate::ui::Ui;
@@ -46,24 +49,50 @@ pub(crate) enum TextOrJson {
     Json,
 }
 
+/// How puzzles are read, and what becomes of doubtful pictures.
+pub(crate) struct PuzzleOptions {
+    read: ReadOptions,
+    unsure: Unsure,
+}
+
+impl From<&Reading> for PuzzleOptions {
+    fn from(reading: &Reading) -> Self {
+        let unsure = if reading.accept { Unsure::Accept } else { Unsure::Ask };
+        Self { read: reading.options(), unsure }
+    }
+}
+
+impl From<ReadOptions> for PuzzleOptions {
+    fn from(read: ReadOptions) -> Self {
+        Self { read, unsure: Unsure::Ask }
+    }
+}
+
 /// The texts of the arguments, read lazily one after the other.
 pub(crate) struct Sources<'a> {
     arguments: std::slice::Iter<'a, String>,
     default: Option<Source>,
     options: ReadOptions,
+    /// What to do with a picture whose reading is not sure.
+    unsure: Unsure,
     /// How many arguments could not be resolved.
     pub(crate) failed: u64,
 }
 
 impl<'a> Sources<'a> {
     /// The texts of these arguments; the built-in default if there are none.
-    pub(crate) fn new(arguments: &'a [String], options: ReadOptions, ui: &mut Ui) -> Self {
+    pub(crate) fn new(
+        arguments: &'a [String],
+        options: impl Into<PuzzleOptions>,
+        ui: &mut Ui,
+    ) -> Self {
+        let PuzzleOptions { read: options, unsure } = options.into();
         let default = if arguments.is_empty() { default_puzzle(&options) } else { None };
         if let Some(source) = &default {
             let name = source.origin.label();
             ui.note(&format!("no puzzle given: taking the built-in puzzle {name}"));
         }
-        Self { arguments: arguments.iter(), default, options, failed: 0 }
+        Self { arguments: arguments.iter(), default, options, unsure, failed: 0 }
     }
 
     /// The next text. An argument that cannot be resolved is reported and left out.
@@ -72,7 +101,9 @@ impl<'a> Sources<'a> {
             return Some(source);
         }
         for argument in self.arguments.by_ref() {
-            match resolve(argument, &self.options, ui.most_text) {
+            let source = resolve(argument, &self.options, ui.most_text)
+                .and_then(|source| picture::settle(source, self.unsure, ui));
+            match source {
                 Ok(source) => return Some(source),
                 Err(problem) => {
                     self.failed += 1;
@@ -87,7 +118,7 @@ impl<'a> Sources<'a> {
 /// The single puzzle of an argument; anything else is reported.
 pub(crate) fn one_puzzle(
     argument: Option<&String>,
-    options: ReadOptions,
+    options: impl Into<PuzzleOptions>,
     ui: &mut Ui,
 ) -> anyhow::Result<Option<Item>> {
     let arguments = argument.map_or(&[][..], std::slice::from_ref);

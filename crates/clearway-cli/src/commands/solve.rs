@@ -115,7 +115,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         let algorithm = args.search.algorithm.id();
         ui.note(&format!("{} has no effect on {algorithm}", idle.join(", ")));
     }
-    let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
+    let mut sources = Sources::new(&args.puzzles, &args.reading, ui);
     // With one argument, read its text first: it may hold many puzzles.
     let first = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
     let many = args.puzzles.len() > 1 || first.as_ref().is_some_and(Source::is_many);

@@ -28,6 +28,8 @@ mod proof;
 #[cfg(all(unix, feature = "play"))]
 mod pty;
 mod puzzles;
+#[cfg(feature = "pictures")]
+mod read;
 mod render;
 mod review;
 mod run;

@@ -3,6 +3,7 @@
 mod dataset;
 mod difficulty;
 mod enumerate;
+mod picture;
 mod progress;
 mod purpose;
 mod rules;
@@ -14,6 +15,9 @@ mod verdict;
 pub use dataset::DatasetEntry;
 pub use difficulty::{DifficultyEntry, SignsEntry};
 pub use enumerate::{EnumerateCounts, EnumerateTotals, EnumeratedPuzzle};
+pub use picture::{
+    PictureAlternative, PictureAnswer, PictureDoubt, PictureFields, PictureVehicle, PictureWall,
+};
 pub use progress::ProgressEntry;
 pub use purpose::PurposeEntry;
 pub use rules::RulesEntry;

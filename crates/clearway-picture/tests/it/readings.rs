@@ -1,5 +1,5 @@
 use clearway_picture::maker::{Half, Kind, Outcome, Sample, Wanted, make, try_reading};
-use clearway_picture::{Options, Point, ReadError, Rgba, overlay, read};
+use clearway_picture::{Doubt, Options, Point, ReadError, Rgba, overlay, read};
 
 /// Of `count` pictures, at least `least` are read exactly.
 #[track_caller]
@@ -84,6 +84,25 @@ fn a_reading_becomes_a_puzzle() {
     let reading = read(&sample.picture, &Options::default()).unwrap();
     let puzzle = reading.layout().into_puzzle().unwrap();
     assert_eq!(puzzle.vehicles().len(), sample.truth.unwrap().pieces.len());
+}
+
+#[test]
+fn a_board_that_is_small_in_the_picture_is_not_sure() {
+    let wanted = Wanted { side: Some(6), fresh: true, ..Wanted::default() };
+    let picture = make(Kind::Screen, Half::Open, 500_000, wanted).picture;
+    assert!(read(&picture, &Options::default()).unwrap().is_sure());
+    // Every fourth pixel of it, in a white picture of the same size.
+    let (width, height) = (picture.width(), picture.height());
+    let mut small = Rgba::new(width, height, vec![255; width * height * 4]).unwrap();
+    for y in 0..height / 4 {
+        for x in 0..width / 4 {
+            small.set_pixel(x, y, picture.pixel(4 * x, 4 * y));
+        }
+    }
+    if let Ok(reading) = read(&small, &Options::default()) {
+        assert_eq!(reading.doubts.first(), Some(&Doubt::Small));
+        assert!(!reading.is_sure());
+    }
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod load;
 mod openapi;
 mod operation;
 mod page;
+mod pictures;
 mod refusals;
 mod served;
 mod shutdown;

@@ -133,7 +133,7 @@ fn audit_all(
     };
     let mut workers = vec![(); threads];
     WorkerPool::new(&mut workers).run(&work, |queue| {
-        let mut sources = Sources::new(puzzles, args.reading.options(), ui);
+        let mut sources = Sources::new(puzzles, &args.reading, ui);
         let mut begun = 0;
         while let Some(source) = sources.next(ui) {
             let flow = source.visit(|entry, _| {

@@ -232,7 +232,7 @@ fn puzzles(args: &Args, ui: &mut Ui) -> anyhow::Result<Vec<Item>> {
         ui.note(&format!("no puzzle given: taking the built-in {}", names.join(", ")));
     }
     let mut items = Vec::new();
-    let mut sources = Sources::new(&names, args.reading.options(), ui);
+    let mut sources = Sources::new(&names, &args.reading, ui);
     while let Some(source) = sources.next(ui) {
         let flow = source.visit(|entry, _| {
             items.extend(accept(entry, ui));

@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         Some(file) => Some((Format::of(file)?, Target::open(file)?)),
         None => None,
     };
-    let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
+    let mut sources = Sources::new(&args.puzzles, &args.reading, ui);
     // With one argument, read its text first: it may hold many puzzles.
     let first = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
     let is_many = args.puzzles.len() > 1 || first.as_ref().is_some_and(Source::is_many);

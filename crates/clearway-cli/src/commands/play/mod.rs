@@ -74,8 +74,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
         ui.report(&problem);
         return Ok(());
     }
-    let options = args.reading.options();
-    let Some(item) = one_puzzle(args.puzzle.as_ref(), options, ui)? else { return Ok(()) };
+    let Some(item) = one_puzzle(args.puzzle.as_ref(), &args.reading, ui)? else { return Ok(()) };
     let mut limits = args.limits;
     limits.time = limits.time.or(Some(PATIENCE));
     let levels = Levels::new(&item.label, item.puzzle());

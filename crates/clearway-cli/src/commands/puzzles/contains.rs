@@ -14,7 +14,7 @@ use clearway_run::interrupt::{self, InterruptListener};
 
 /// Looks for the board and prints the answer.
 pub(super) fn run(board: &String, args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
-    let Some(item) = one_puzzle(Some(board), args.reading.options(), ui)? else { return Ok(()) };
+    let Some(item) = one_puzzle(Some(board), &args.reading, ui)? else { return Ok(()) };
     let _listener = InterruptListener::begin();
     let request = ContainsRequest { limits: args.limits.of_request(1) };
     let answer = match request.answer(&item.named, &mut args.limits.context()) {

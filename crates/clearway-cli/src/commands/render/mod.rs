@@ -97,7 +97,7 @@ struct What {
 pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
     args.search.check()?;
     ui.limit_memory(args.search.limits.memory);
-    let mut sources = Sources::new(&args.puzzles, args.reading.options(), ui);
+    let mut sources = Sources::new(&args.puzzles, &args.reading, ui);
     // With one argument, read its text first: it may hold many puzzles.
     let first = if args.puzzles.len() > 1 { None } else { sources.next(ui) };
     let is_many = args.puzzles.len() > 1 || first.as_ref().is_some_and(Source::is_many);

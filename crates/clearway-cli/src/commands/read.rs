@@ -1,0 +1,135 @@
+//! `read`: boards from screenshots and photos.
+
+use super::TextOrJson;
+use crate::args::{self, values};
+use crate::exit::Exit;
+use crate::output::json;
+use crate::picture::{is_picture, spaced, summary};
+use crate::problem::Problem;
+use crate::resolve::{io_problem, read_file, read_stdin};
+use crate::source::Origin;
+use crate::ui::Ui;
+use clearway::board::Side;
+use clearway_contract::{
+    NoContext, PictureAnswer, PictureRequest, PictureSource, ReadPicture, RedCar, codes,
+};
+use clearway_picture::{Corners, decode, overlay};
+use clearway_run::interrupt::interrupted;
+use std::fs;
+
+/// Read boards from screenshots and photos.
+///
+/// Pictures are PNG or JPEG files. Nothing leaves the machine.
+///
+/// Exit codes: 0 every board was read and the reader is sure of it; 2 otherwise,
+/// unless --accept.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Picture files; `-` is standard input.
+    #[arg(value_name = "PICTURE", required = true)]
+    pictures: Vec<String>,
+
+    /// The size of the board; by default a square of 5 to 8 cells a side is found.
+    #[arg(long, value_name = "WxH", value_parser = args::size, help_heading = "Reading")]
+    size: Option<(u8, u8)>,
+
+    /// The corners of the playing field in pixels, clockwise from the top left: x,y,x,y,x,y,x,y.
+    #[arg(long, value_name = "NUMBERS", value_parser = corners, help_heading = "Reading")]
+    corners: Option<Corners>,
+
+    /// The side of the exit.
+    #[arg(long, value_name = "SIDE", value_parser = values::side(), help_heading = "Reading")]
+    exit: Option<Side>,
+
+    /// The red car: its name in the board that is printed, or a cell as row,column from 1.
+    #[arg(long, value_name = "NAME|CELL", value_parser = red, help_heading = "Reading")]
+    red: Option<RedCar>,
+
+    /// Count a board that the reader is not sure of as read.
+    #[arg(long, help_heading = "Reading")]
+    accept: bool,
+
+    /// Write the picture with the board drawn over it, as PNG; for one picture only.
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    overlay: Option<String>,
+
+    /// The format of the output.
+    #[arg(long, value_name = "FORMAT", default_value = "text", help_heading = "Output")]
+    output: TextOrJson,
+}
+
+fn corners(text: &str) -> Result<Corners, String> {
+    clearway_contract::corners(text).map_err(|refusal| refusal.to_string())
+}
+
+fn red(text: &str) -> Result<RedCar, String> {
+    RedCar::parse(text).map_err(|refusal| refusal.to_string())
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
+    if args.overlay.is_some() && args.pictures.len() > 1 {
+        let problem = Problem::new(codes::USAGE, "an overlay is of one picture");
+        return Err(problem.expecting("one picture, or no --overlay").into());
+    }
+    for path in &args.pictures {
+        if interrupted() {
+            ui.raise(Exit::Interrupted);
+            break;
+        }
+        match read(args, path, ui.most_text) {
+            Ok(read) => tell(args, path, &read, ui)?,
+            Err(problem) => ui.report(&problem),
+        }
+    }
+    Ok(())
+}
+
+fn read(args: &Args, path: &str, most: u64) -> Result<ReadPicture, Problem> {
+    let (label, bytes) = if path == "-" {
+        (Origin::Stdin.label(), read_stdin(most)?)
+    } else {
+        (path, read_file(path, most)?)
+    };
+    if !is_picture(&bytes) {
+        let problem = Problem::new(codes::PICTURE, "neither a PNG nor a JPEG file");
+        return Err(problem.expecting("a screenshot or a photo of a board").in_file(label));
+    }
+    let request = PictureRequest {
+        source: PictureSource::File(bytes),
+        name: None,
+        size: args.size,
+        corners: args.corners,
+        exit: args.exit,
+        red: args.red.clone(),
+    };
+    request.read(&mut NoContext).map_err(|refusal| Problem::from(refusal).in_file(label))
+}
+
+fn tell(args: &Args, path: &str, read: &ReadPicture, ui: &mut Ui) -> anyhow::Result<()> {
+    let reading = &read.reading;
+    if !reading.is_sure() && !args.accept {
+        ui.raise(Exit::Bad);
+    }
+    match args.output {
+        TextOrJson::Json => json::line(ui.out(), &PictureAnswer::new(Some(path), read))?,
+        TextOrJson::Text => {
+            let vehicles = reading.board.vehicles.len();
+            writeln!(ui.out(), "{path}: {}, {vehicles} vehicles", summary(reading))?;
+            for row in reading.grid().split('/') {
+                writeln!(ui.out(), "  {}", spaced(row))?;
+            }
+            for &doubt in &reading.doubts {
+                writeln!(ui.out(), "  check: {}", reading.describe(doubt))?;
+            }
+        }
+    }
+    if let Some(file) = &args.overlay {
+        let mut picture = read.picture.clone();
+        overlay(&mut picture, reading);
+        fs::write(file, decode::encode_png(&picture))
+            .map_err(|error| io_problem(&error).in_file(file))?;
+    }
+    ui.flush()?;
+    Ok(())
+}
