@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::fmt::Write as _;
 
 /// The shapes that are Python classes, with their names there; the others are dictionaries.
-const CLASSES: [(&str, &str); 18] = [
+const CLASSES: [(&str, &str); 23] = [
     ("MoveEntry", "Move"),
     ("VehicleEntry", "Vehicle"),
     ("CompareStats", "Stats"),
@@ -28,6 +28,11 @@ const CLASSES: [(&str, &str); 18] = [
     ("DatasetEntry", "Example"),
     ("ScoreAnswer", "Score"),
     ("RulesEntry", "Rules"),
+    ("PictureVehicle", "ReadVehicle"),
+    ("PictureWall", "ReadWall"),
+    ("PictureDoubt", "Doubt"),
+    ("PictureAlternative", "Alternative"),
+    ("PictureAnswer", "Reading"),
 ];
 
 /// The maximum line length.

@@ -681,6 +681,102 @@ class Rules(Answer):
 
 
 @dataclass(frozen=True)
+class ReadVehicle(Answer):
+    """A vehicle of a picture."""
+
+    #: Its name in `board`.
+    name: str
+    #: The row of its first cell, from 0.
+    row: int
+    #: The column of its first cell, from 0.
+    column: int
+    #: How many cells it covers.
+    length: int
+    #: `horizontal` or `vertical`.
+    orientation: str
+    #: Whether it is the red car.
+    red: bool
+    #: How much likelier the board is with it than without, in log odds.
+    margin: float
+
+
+@dataclass(frozen=True)
+class ReadWall(Answer):
+    """A wall of a picture."""
+
+    #: The row, from 0.
+    row: int
+    #: The column, from 0.
+    column: int
+    #: How much likelier the board is with it than without, in log odds.
+    margin: float
+
+
+@dataclass(frozen=True)
+class Doubt(Answer):
+    """Something to look at before a board is trusted."""
+
+    #: `vehicle`, `wall`, `board`, `red` or `exit`.
+    kind: str
+    #: The name of the vehicle in doubt.
+    vehicle: str | None
+    #: The row of the first cell in doubt, from 0.
+    row: int | None
+    #: The column of the first cell in doubt, from 0.
+    column: int | None
+    #: The doubt in words.
+    message: str
+
+
+@dataclass(frozen=True)
+class Alternative(Answer):
+    """Another board that a picture may show."""
+
+    #: The rows joined by `/`; without a red car.
+    board: str
+    #: How much less likely it is, in log odds.
+    behind: float
+
+
+@dataclass(frozen=True)
+class Reading(Answer):
+    """A board that was read from a picture."""
+
+    #: The version of the contract.
+    version: int
+    #: The name of the picture, where it has one.
+    puzzle: str | None
+    #: The rows joined by `/`, in the notation `grid`; `X` is the red car.
+    board: str
+    #: The number of columns.
+    width: int
+    #: The number of rows.
+    height: int
+    #: The side of the exit; null without a red car.
+    exit: str | None
+    #: How the exit is known: `given`, `seen`, or `assumed` as the usual side.
+    exit_source: str | None
+    #: The name of the red car; null if no vehicle is clearly red.
+    red: str | None
+    #: Whether vehicles, walls and red car can be taken without asking.
+    sure: bool
+    #: The probability that all vehicles and walls are right.
+    confidence: float
+    #: What to look at, the most doubtful first.
+    doubts: tuple[answers.Doubt, ...]
+    #: The corners of the playing field in pixels, clockwise from the top left.
+    corners: tuple[tuple[float, float], ...]
+    #: The walls.
+    walls: tuple[answers.ReadWall, ...]
+    #: The vehicles, in reading order of their first cells.
+    vehicles: tuple[answers.ReadVehicle, ...]
+    #: Other likely boards, the likeliest first.
+    alternatives: tuple[answers.Alternative, ...]
+
+    _parts = {"doubts": "Doubt", "walls": "ReadWall", "vehicles": "ReadVehicle", "alternatives": "Alternative"}
+
+
+@dataclass(frozen=True)
 class Made(Answer):
     """A generated puzzle: the fields of `read`, and more."""
 

@@ -380,3 +380,29 @@ class Made(_shapes.Made, OnBoard):
     >>> clearway.generate(1, size="4x4")[0].fits
     True
     """
+
+
+class ReadVehicle(_shapes.ReadVehicle):
+    """A vehicle that was read from a picture, with how sure it is."""
+
+
+class ReadWall(_shapes.ReadWall):
+    """A wall that was read from a picture, with how sure it is."""
+
+
+class Doubt(_shapes.Doubt):
+    """Something to check before trusting a board that was read from a picture."""
+
+
+class Alternative(_shapes.Alternative):
+    """Another board that a picture may show."""
+
+
+class Reading(_shapes.Reading):
+    """What was read from a picture.
+
+    >>> from clearway import Puzzle
+    >>> puzzle = Puzzle.from_image(bytes(Puzzle.parse("beginner").png()), accept=True)
+    >>> puzzle.reading.width, puzzle.reading.red, len(puzzle.reading.corners)
+    (6, 'X', 4)
+    """

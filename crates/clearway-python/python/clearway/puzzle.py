@@ -6,14 +6,25 @@ import difflib
 import json
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from . import _native
 from ._drawing import Drawable, plan_of
+from ._image import Image, pixels, unsure
 from ._native import ClearwayError
 from ._request import ask, limits, text
 from ._source import Source, contents
-from .answers import Exploration, Grade, Hint, Move, Review, Solution, Vehicle, Verdict
+from .answers import (
+    Exploration,
+    Grade,
+    Hint,
+    Move,
+    Reading,
+    Review,
+    Solution,
+    Vehicle,
+    Verdict,
+)
 from .ids import Algorithm, Heuristic, Metric, Notation, Side
 
 if TYPE_CHECKING:
@@ -36,7 +47,7 @@ class Puzzle(Drawable):
     ('PXXQ.O', [], [])
     """
 
-    __slots__ = ("_board", "_made", "_read")
+    __slots__ = ("_board", "_made", "_read", "_reading")
 
     def __init__(self, board: _native.Board) -> None:
         """Use ``parse`` or ``read``."""
@@ -46,6 +57,7 @@ class Puzzle(Drawable):
         self._read: dict[str, Any] = json.loads(board.answer())
         #: The moves that were handed out, for each vehicle by cells: each is made once.
         self._made: list[dict[int, Move]] = [{} for _ in self._read["vehicles"]]
+        self._reading: Reading | None = None
 
     # Reading and writing.
 
@@ -118,6 +130,45 @@ class Puzzle(Drawable):
             "lenient": bool(lenient),
         }
         return [cls(board) for board in _native.Board.read_all(contents(source), text(fields))]
+
+    @classmethod
+    def from_image(
+        cls,
+        image: Image,
+        *,
+        size: str | None = None,
+        corners: Sequence[tuple[float, float]] | None = None,
+        exit: Side | None = None,
+        red: str | None = None,
+        accept: bool = False,
+    ) -> Puzzle:
+        """The puzzle on a screenshot or a photo; ``reading`` tells how sure it is.
+
+        The image is the path or the bytes of a PNG or JPEG file, or an array of height x width
+        x 3 or 4 numbers of type uint8. ``corners`` are those of the playing field in pixels,
+        clockwise from the top left; ``red`` is a name in the board, or a cell such as ``3,1``.
+        Raises ``ClearwayError`` if there is no board, and if the reader is not sure of it
+        (code ``unsure``) unless ``accept`` is true.
+
+        >>> picture = bytes(Puzzle.parse("beginner").png())
+        >>> Puzzle.from_image(picture, exit="right", accept=True).solve().moves
+        15
+        """
+        data, shape = pixels(image)
+        places = None if corners is None else ",".join(f"{x},{y}" for x, y in corners)
+        fields = {"size": size, "corners": places, "exit": exit, "red": red}
+        reading = Reading.from_dict(json.loads(_native.read_picture(data, shape, text(fields))))
+        if reading.red is None or not (reading.sure or accept):
+            told = [doubt.message for doubt in reading.doubts] or ["the reader is not sure"]
+            raise unsure(f"{'; '.join(told)}; the board may be {reading.board}")
+        puzzle = cls.parse(reading.board, "grid", red=reading.red, exit=cast(Side, reading.exit))
+        puzzle._reading = reading
+        return puzzle
+
+    @property
+    def reading(self) -> Reading | None:
+        """What was read from the picture, for a puzzle of ``from_image``."""
+        return self._reading
 
     def to(self, notation: Notation) -> str:
         """Writes the puzzle in another notation.

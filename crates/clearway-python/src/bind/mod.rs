@@ -13,6 +13,7 @@ mod lab;
 mod lines;
 mod making;
 mod oracle;
+mod picture;
 mod portion;
 mod shards;
 
@@ -28,6 +29,7 @@ use game::{boards, contains, draw};
 use lab::audit;
 use making::make_portion;
 use oracle::Oracle;
+use picture::read_picture;
 use portion::solve_portion;
 use pyo3::prelude::*;
 
@@ -42,7 +44,7 @@ mod _native {
     #[pymodule_export]
     use super::{Arena, Batch, Board, Oracle, Rows, answer, audit, boards, contains, draw};
     #[pymodule_export]
-    use super::{make_portion, solve_portion};
+    use super::{make_portion, read_picture, solve_portion};
     #[pymodule_export]
     use super::{rules, score, split_of};
 
