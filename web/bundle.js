@@ -12,7 +12,7 @@ const folder = resolve(process.argv[2] ?? '../dist');
 
 /** What pages and workers name. Each is bundled with all that it imports, but not with what it loads when first used. */
 const MAIN = 'src/main.js';
-const ENTRIES = [MAIN, 'src/docs/docs.js', 'src/engine/worker.js', 'src/space/worker.js', 'boot.js', 'app.css'];
+const ENTRIES = [MAIN, 'src/docs/docs.js', 'src/engine/worker.js', 'src/engine/picture.js', 'src/space/worker.js', 'boot.js', 'app.css'];
 
 /**
  * The page's bundled scripts are all in `src`: what a source names relative to itself is where it was.

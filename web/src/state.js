@@ -61,6 +61,15 @@ import { emptyLayout } from './edit/layout.js';
  *
  * @typedef {{width: number, height: number, from: 'name' | 'numbers' | 'you'}} Sizing the size of a text's board, and who said it
  *
+ * @typedef {object} PictureState a picture that a board is read from; places are in pixels of what the reader got
+ * @property {string} url
+ * @property {number} width
+ * @property {number} height
+ * @property {'busy' | 'done' | 'failed'} phase
+ * @property {import('../types/contract.js').PictureAnswer | null} reading
+ * @property {[number, number][] | null} corners
+ * @property {string} message
+ *
  * @typedef {object} Edit
  * @property {Puzzle} layout perhaps faulty
  * @property {number | null} selected
@@ -76,6 +85,7 @@ import { emptyLayout } from './edit/layout.js';
  * @property {string} notation the notation to copy as
  * @property {string} note
  * @property {Puzzle[]} past
+ * @property {PictureState | null} picture
  *
  * @typedef {object} AppState
  * @property {View} view
@@ -117,7 +127,7 @@ export const noHelp = () => ({ grade: 0, busy: false, expanded: 0, answer: null,
 /** @returns {Edit} */
 export const newEdit = () => ({
   layout: emptyLayout(), selected: null, piece: null, turned: false, cursor: null, over: null,
-  verdict: { busy: false, text: '', good: false }, text: '', understood: null, faults: [], sizing: null, notation: 'grid', note: '', past: [],
+  verdict: { busy: false, text: '', good: false }, text: '', understood: null, faults: [], sizing: null, notation: 'grid', note: '', past: [], picture: null,
 });
 
 /** @param {number} key @param {string} algorithm @param {string} heuristic @param {'moves' | 'steps'} metric @returns {Lane} */

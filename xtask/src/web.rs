@@ -25,21 +25,21 @@ pub(crate) fn run() -> Result<(), String> {
     if !succeeds(&format!("rustup target add {TARGET}")) {
         return Err(format!("the target {TARGET} is needed; try: rustup target add {TARGET}"));
     }
-    // As a module only: what a Rust library would have to keep is left out.
-    call(&format!(
-        "cargo rustc --package clearway-wasm --features compact --profile web --target {TARGET} \
-         --crate-type cdylib"
-    ))?;
     need_packages()?;
-    make_smaller()?;
+    build_module("compact", MODULE)?;
+    build_module("compact,picture", READER)?;
     let dist = root().join("dist");
     site::copy(&dist)?;
     run_in("node bundle.js ../dist", "web")?;
-    let size = site::add_module(&module(), &dist.join("engine/clearway.wasm"))?;
+    let size = site::add_module(&module(MODULE), &dist.join("engine").join(MODULE))?;
     println!("\nweb: the module has {size} bytes gzipped, {MOST_MODULE} are allowed");
     if size > MOST_MODULE {
         return Err("the module is too large".to_owned());
     }
+    let reader = site::add_module(&module(READER), &dist.join("engine").join(READER))?;
+    println!(
+        "web: the reader of pictures has {reader} bytes gzipped; it is loaded when first used"
+    );
     let scripts = site::script_size(&dist)?;
     println!(
         "web: the first screen has {scripts} bytes of script and style gzipped, {MOST_SCRIPT} are allowed"
@@ -58,9 +58,13 @@ pub(crate) fn page_files() -> Result<Vec<(String, Vec<u8>)>, String> {
     Ok(files.into_iter().map(|file| (file.path, file.bytes)).collect())
 }
 
-/// Where the module is.
-fn module() -> PathBuf {
-    target().join(TARGET).join("web/clearway.wasm")
+/// The module for requests, and the one for pictures.
+const MODULE: &str = "clearway.wasm";
+const READER: &str = "picture.wasm";
+
+/// Where a module is.
+fn module(name: &str) -> PathBuf {
+    target().join(TARGET).join("web").join(name)
 }
 
 /// What Rust's compiler uses unless told otherwise. Browsers have had it since 2021.
@@ -78,13 +82,18 @@ fn need_packages() -> Result<(), String> {
     run_in("npm ci --no-progress --loglevel=error", "web")
 }
 
-/// Writes the module from what the compiler made, without what the page does not need.
-fn make_smaller() -> Result<(), String> {
+/// Compiles a module with these features and writes it without what the page does not need.
+fn build_module(features: &str, name: &str) -> Result<(), String> {
+    // As a module only: what a Rust library would have to keep is left out.
+    call(&format!(
+        "cargo rustc --package clearway-wasm --features {features} --profile web --target {TARGET} \
+         --crate-type cdylib"
+    ))?;
     let compiled = target().join(TARGET).join("web/clearway_wasm.wasm");
     let line = format!(
         "npm exec --no -- wasm-opt -Oz {FEATURES} {} -o {}",
         compiled.display(),
-        module().display()
+        module(name).display()
     );
     run_in(&line, "web")
 }

@@ -67,7 +67,7 @@ pub use list::{
     PuzzleEntry,
 };
 #[cfg(feature = "picture")]
-pub use picture::{PictureRequest, PictureSource, ReadPicture, RedCar, corners};
+pub use picture::{PictureRequest, PictureSource, ReadPicture, RedCar, corners, read_pixels_json};
 #[cfg(feature = "full")]
 pub use puzzles::{
     Candidate, ContainsAnswer, ContainsRequest, DrawRequest, Drawn, GameAnswer, ListedAnswer,

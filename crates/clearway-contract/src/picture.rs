@@ -2,8 +2,8 @@
 
 use crate::fields::{refuse, side, size};
 use crate::{
-    Context, PictureAlternative, PictureAnswer, PictureDoubt, PictureFields, PictureVehicle,
-    PictureWall, Refusal, RequestWatch, VERSION, codes, rounded,
+    Context, NoContext, PictureAlternative, PictureAnswer, PictureDoubt, PictureFields,
+    PictureVehicle, PictureWall, Refusal, RequestWatch, VERSION, codes, rounded, to_json,
 };
 use clearway::board::{Axis, Side};
 use clearway_picture::{
@@ -76,6 +76,26 @@ impl PictureFields {
             red: self.red.as_deref().map(RedCar::parse).transpose()?,
         })
     }
+}
+
+/// The reading of RGBA pixels as JSON. `fields` is a JSON object of [`PictureFields`].
+///
+/// # Errors
+/// The JSON of a refusal.
+pub fn read_pixels_json(
+    pixels: Vec<u8>,
+    width: usize,
+    height: usize,
+    fields: &str,
+) -> Result<String, String> {
+    let pixels = Rgba::new(width, height, pixels)
+        .map_err(|error| Refusal::new(codes::PICTURE, error.to_string()));
+    let answer = pixels.and_then(|pixels| {
+        let request = PictureFields::from_json(fields)?.request(PictureSource::Pixels(pixels))?;
+        to_json(&request.answer(&mut NoContext)?, &mut NoContext)
+    });
+    // A refusal is small, so writing it does not fail.
+    answer.map_err(|refusal| serde_json::to_string(&refusal).unwrap_or_default())
 }
 
 impl RedCar {

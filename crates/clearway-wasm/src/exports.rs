@@ -1,8 +1,10 @@
 //! The exports and imports of the module; `web/src/engine/module.js` is the JavaScript side.
 #![expect(unsafe_code, reason = "exports, imports and pointers are unsafe by nature")]
 
+#[cfg(not(feature = "picture"))]
 use crate::Page;
 
+#[cfg(not(feature = "picture"))]
 #[link(wasm_import_module = "clearway")]
 unsafe extern "C" {
     /// Milliseconds, as `performance.now` gives them.
@@ -14,8 +16,10 @@ unsafe extern "C" {
     fn page_progress(text: *const u8, length: usize) -> u32;
 }
 
+#[cfg(not(feature = "picture"))]
 struct Host;
 
+#[cfg(not(feature = "picture"))]
 impl Page for Host {
     fn now(&mut self) -> f64 {
         page_now()
@@ -46,6 +50,7 @@ pub(crate) extern "C" fn allocate(length: usize) -> *mut u8 {
 ///
 /// # Safety
 /// Each pointer comes from [`allocate`] with this length, and is not used again.
+#[cfg(not(feature = "picture"))]
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn answer(
     id: *mut u8,
@@ -55,8 +60,36 @@ pub(crate) unsafe extern "C" fn answer(
 ) -> *mut Reply {
     // SAFETY: the caller keeps the contract above.
     let (id, request) = unsafe { (take(id, id_length), take(request, request_length)) };
-    let answer =
-        crate::answer(&String::from_utf8_lossy(&id), &String::from_utf8_lossy(&request), &mut Host);
+    reply(crate::answer(
+        &String::from_utf8_lossy(&id),
+        &String::from_utf8_lossy(&request),
+        &mut Host,
+    ))
+}
+
+/// Reads the board of a picture; takes the pixels and the text of the fields back, which must come
+/// from [`allocate`].
+///
+/// # Safety
+/// Each pointer comes from [`allocate`], with `4 * width * height` and this length, and is not used
+/// again.
+#[cfg(feature = "picture")]
+#[unsafe(no_mangle)]
+pub(crate) unsafe extern "C" fn read_picture(
+    pixels: *mut u8,
+    width: usize,
+    height: usize,
+    fields: *mut u8,
+    fields_length: usize,
+) -> *mut Reply {
+    // SAFETY: the caller keeps the contract above.
+    let (pixels, fields) =
+        unsafe { (take(pixels, 4 * width * height), take(fields, fields_length)) };
+    let fields = String::from_utf8_lossy(&fields);
+    reply(clearway_contract::read_pixels_json(pixels.into_vec(), width, height, &fields))
+}
+
+fn reply(answer: Result<String, String>) -> *mut Reply {
     let (is_answer, text) = match answer {
         Ok(text) => (1, text),
         Err(text) => (0, text),

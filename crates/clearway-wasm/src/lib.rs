@@ -6,6 +6,8 @@
 //! There is no binding generator: the module has four exports and two imports, and
 //! `web/src/engine/module.js` is the JavaScript side. A text is passed as a pointer and a length of
 //! UTF-8.
+//!
+//! With the feature `picture` the module reads pictures instead: pixels in, a reading out.
 
 use clearway::search::StopReason;
 use clearway_contract::{Context, ProgressEntry, answer_json};

@@ -8,6 +8,7 @@ import { EngineError, isAbort } from '../engine/engine.js';
 import { ask, stopAsking } from '../play/game.js';
 import { text } from '../text.js';
 import { setEdit } from './actions.js';
+import { isPicture, openPicture } from './picture.js';
 
 /**
  * @typedef {import('../play/game.js').App} App
@@ -94,6 +95,10 @@ export function readText(app, words, size = null) {
 /** Reads a file: its name may tell the size of the board. @param {App} app @param {File | undefined} file */
 export async function readFile(app, file) {
   if (!file) return;
+  if (isPicture(file)) {
+    openPicture(app, file);
+    return;
+  }
   if (file.size > MOST_BYTES) {
     setEdit(app, { understood: null, faults: [{ code: 'file', message: text.edit.tooLarge, line: null, column: null }] });
     return;
@@ -110,6 +115,12 @@ export function pasteCard(app, { edit }, use) {
     class: 'card', key: 'paste', 'aria-label': text.edit.paste,
     // Without this, the browser would open the file instead of the page.
     ondragover: (/** @type {DragEvent} */ event) => event.preventDefault(),
+    onpaste(/** @type {ClipboardEvent} */ event) {
+      const file = [...(event.clipboardData?.files ?? [])].find(isPicture);
+      if (!file) return;
+      event.preventDefault();
+      readFile(app, file);
+    },
     ondrop(/** @type {DragEvent} */ event) {
       if (!event.dataTransfer?.files.length) return;
       event.preventDefault();

@@ -10,6 +10,7 @@ import * as actions from './actions.js';
 import { enableBoard, enablePiece, spotAt } from './drag.js';
 import { changed, contentOf, emptyLayout, faultsOf, landingOf, offsetsOf, placed, removed, resized, sidesOf, toggledWall } from './layout.js';
 import { pasteCard } from './paste.js';
+import { pictureCard } from './picture.js';
 
 /**
  * @typedef {import('../play/game.js').App} App
@@ -35,6 +36,7 @@ export function editView(app, state) {
       h('div', { class: 'panel' },
         trayCard(app, state),
         goCard(app, state, faults.length === 0),
+        pictureCard(app, state),
         pasteCard(app, state, () => actions.useText(app)),
         takeCard(app, state, faults.length === 0))),
   ];

@@ -17,6 +17,9 @@ import { wasmEngine } from './wasm.js';
  * @typedef {object} Engine
  * @property {(id: string, request: object, options?: AskOptions) => Promise<any>} ask
  *   the answer, or an `EngineError`, or an `AbortError` if the signal came first
+ * @property {(picture: ImageData, fields: {corners?: string, red?: string}, options?: AskOptions) => Promise<import('../../types/contract.js').PictureAnswer>} readPicture
+ *   what a picture shows
+ * @property {boolean} isLocal whether nothing leaves the device
  */
 
 /** A request that was refused, with all that is wrong with it. */

@@ -7,6 +7,22 @@ import { aborted, refusal } from './engine.js';
 /** @returns {Engine} */
 export function httpEngine() {
   return {
+    isLocal: false,
+    async readPicture(picture, fields, options = {}) {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [picture.width, picture.height];
+      canvas.getContext('2d')?.putImageData(picture, 0, 0);
+      const body = await new Promise((made) => canvas.toBlob(made, 'image/png'));
+      try {
+        const response = await fetch(`api/v1/read?${new URLSearchParams(fields)}`, { method: 'POST', headers: { 'Content-Type': 'image/png' }, body, signal: options.signal ?? null });
+        if (!response.ok) throw refusal(await response.text());
+        return await response.json();
+      } catch (error) {
+        if (options.signal?.aborted) throw aborted();
+        if (error instanceof TypeError) throw refusal(`the server does not answer: ${error.message}`);
+        throw error;
+      }
+    },
     async ask(id, request, options = {}) {
       const streams = options.progress !== undefined;
       let response;

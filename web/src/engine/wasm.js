@@ -120,7 +120,32 @@ export function wasmEngine() {
     workers -= 1;
   }
 
+  /** The module that reads pictures. @type {Promise<WebAssembly.Module> | null} */
+  let reader = null;
+
   return {
+    isLocal: true,
+    async readPicture(picture, fields, options = {}) {
+      reader ??= fetch(new URL('../../engine/picture.wasm', import.meta.url))
+        .then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(new Error(`${response.status} ${response.statusText}`))))
+        .then((bytes) => WebAssembly.compile(bytes));
+      const compiled = await reader.catch((error) => {
+        reader = null;
+        throw refusal(`the reader of pictures could not be loaded: ${error.message}`);
+      });
+      if (options.signal?.aborted) throw aborted();
+      const worker = new Worker(new URL('./picture.js', import.meta.url), { type: 'module' });
+      return new Promise((resolve, reject) => {
+        const end = (/** @type {() => void} */ done) => {
+          worker.terminate();
+          done();
+        };
+        options.signal?.addEventListener('abort', () => end(() => reject(aborted())), { once: true });
+        worker.onmessage = ({ data }) => end(() => (data.answer === undefined ? reject(refusal(data.error)) : resolve(JSON.parse(data.answer))));
+        worker.onerror = (event) => end(() => reject(refusal(event.message || 'the reader of pictures could not be loaded')));
+        worker.postMessage({ module: compiled, pixels: picture.data, width: picture.width, height: picture.height, fields: JSON.stringify(fields) });
+      });
+    },
     ask(id, request, options = {}) {
       return new Promise((resolve, reject) => {
         if (options.signal?.aborted) {

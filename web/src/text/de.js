@@ -156,6 +156,12 @@ export const text = {
     locked: (core) => (core.length < 2 ? 'Unlösbar: Das rote Auto kommt nicht einmal allein zum Ausgang.' : `Unlösbar: Diese ${core.length} Fahrzeuge blockieren einander: ${core.join(', ')}.`),
     unknown: 'Zu schwer, um es schnell zu sagen. Spiel es, oder frag dort nach einem Tipp.',
     faults: { overlap: (a, b) => `${a} und ${b} stehen auf demselben Feld.`, walled: (a) => `${a} steht auf einer Wand.`, outside: (a) => `${a} ragt über das Brett hinaus.`, noRed: 'Es gibt kein rotes Auto. Zieh eins hinein.' },
+    picture: {
+      title: 'Aus einem Bild', help: 'Ein Bildschirmfoto oder Foto eines Bretts: auswählen, hierher ziehen oder einfügen.', stays: 'Das Bild bleibt auf diesem Gerät.', sent: 'Das Bild geht nur an den Server dieser Seite.',
+      choose: 'Bild auswählen', take: 'Foto aufnehmen', remove: 'Bild entfernen', busy: 'Das Bild wird gelesen…', sure: 'Das Brett wurde gelesen. Vergleiche es mit dem Bild.', unsure: 'Bitte prüfe, was markiert ist:', none: 'Kein Brett gefunden. Zieh die Ecken darauf.', broken: 'Dieses Bild lässt sich nicht öffnen.', red: 'Welches ist das rote Auto? Tippe es im Bild an.',
+      doubts: { vehicle: (name) => `Fahrzeug ${name} könnte ein anderes sein.`, wall: (row, column) => `Die Wand in Zeile ${row}, Spalte ${column} könnte keine sein.`, board: 'Das Brett könnte woanders sein oder eine andere Größe haben.', exit: 'Der Ausgang war nicht zu sehen; er ist auf der üblichen Seite.' },
+      corner: (number) => `Ecke ${number} des Bretts im Bild`,
+    },
     paste: 'Ein Brett in beliebiger Schreibweise einfügen',
     pasteHelp: 'Ein Gitter, eine Liste, eine Kursdatei, JSON: Es wird erkannt. Dateien kannst du hierher ziehen.',
     pasteLabel: 'Text eines Bretts',

@@ -246,6 +246,20 @@ export const english = {
       outside: (/** @type {string} */ a) => `${a} sticks out of the board.`,
       noRed: 'There is no red car. Drag one in.',
     },
+    picture: {
+      title: 'From a picture', help: 'A screenshot or a photo of a board: choose, drop or paste it.', stays: 'The picture stays on this device.', sent: 'The picture goes only to the server of this page.',
+      choose: 'Choose a picture', take: 'Take a photo', remove: 'Remove the picture', busy: 'Reading the picture…', sure: 'The board was read. Compare it with the picture.', unsure: 'Please check what is marked:', none: 'No board was found. Drag the corners onto it.', broken: 'This picture cannot be opened.', red: 'Which one is the red car? Tap it in the picture.',
+      doubts: {
+        /** @param {string} name */
+        vehicle: (name) => `Vehicle ${name} may be another one.`,
+        /** @param {number} row @param {number} column */
+        wall: (row, column) => `The wall in row ${row}, column ${column} may be none.`,
+        board: 'The board may be elsewhere, or have another size.',
+        exit: 'The exit was not seen; it is on the usual side.',
+      },
+      /** @param {number} number */
+      corner: (number) => `Corner ${number} of the board in the picture`,
+    },
     paste: 'Paste a board in any notation',
     pasteHelp: 'A grid, a list of cars, a course file, JSON: whatever it is, it is recognised. Files can be dropped here.',
     pasteLabel: 'Text of a board',

@@ -154,6 +154,12 @@ export const text = {
     locked: (core) => (core.length < 2 ? 'Sin solución: el coche rojo no llega a la salida ni solo en el tablero.' : `Sin solución: estos ${core.length} vehículos se bloquean: ${core.join(', ')}.`),
     unknown: 'Demasiado difícil para decirlo rápido. Juégalo, o pide allí una pista.',
     faults: { overlap: (a, b) => `${a} y ${b} están en la misma casilla.`, walled: (a) => `${a} está sobre un muro.`, outside: (a) => `${a} sale del tablero.`, noRed: 'No hay coche rojo. Arrastra uno.' },
+    picture: {
+      title: 'Desde una imagen', help: 'Una captura o una foto de un tablero: elígela, suéltala o pégala aquí.', stays: 'La imagen no sale de este dispositivo.', sent: 'La imagen solo va al servidor de esta página.',
+      choose: 'Elegir una imagen', take: 'Hacer una foto', remove: 'Quitar la imagen', busy: 'Leyendo la imagen…', sure: 'Se ha leído el tablero. Compáralo con la imagen.', unsure: 'Comprueba lo que está marcado:', none: 'No se ha encontrado ningún tablero. Arrastra las esquinas hasta él.', broken: 'No se puede abrir esta imagen.', red: '¿Cuál es el coche rojo? Tócalo en la imagen.',
+      doubts: { vehicle: (name) => `El vehículo ${name} puede ser otro.`, wall: (row, column) => `El muro de la fila ${row}, columna ${column} quizá no lo sea.`, board: 'El tablero puede estar en otro sitio o tener otro tamaño.', exit: 'No se ha visto la salida; está en el lado habitual.' },
+      corner: (number) => `Esquina ${number} del tablero en la imagen`,
+    },
     paste: 'Pegar un tablero en cualquier notación',
     pasteHelp: 'Una cuadrícula, una lista, un archivo de curso, JSON: se reconoce. También puedes soltar archivos aquí.',
     pasteLabel: 'Texto de un tablero',

@@ -156,6 +156,12 @@ export const text = {
     locked: (core) => (core.length < 2 ? 'Insoluble : même seule, la voiture rouge n’atteint pas la sortie.' : `Insoluble : ces ${core.length} véhicules se bloquent : ${core.join(', ')}.`),
     unknown: 'Trop dur à dire vite. Jouez-y, ou demandez-y un indice.',
     faults: { overlap: (a, b) => `${a} et ${b} sont sur la même case.`, walled: (a) => `${a} est sur un mur.`, outside: (a) => `${a} dépasse du plateau.`, noRed: 'Il n’y a pas de voiture rouge. Glissez-en une.' },
+    picture: {
+      title: 'À partir d’une image', help: 'Une capture d’écran ou une photo d’un plateau : choisissez-la, déposez-la ou collez-la.', stays: 'L’image reste sur cet appareil.', sent: 'L’image ne va qu’au serveur de cette page.',
+      choose: 'Choisir une image', take: 'Prendre une photo', remove: 'Retirer l’image', busy: 'Lecture de l’image…', sure: 'Le plateau est lu. Comparez-le avec l’image.', unsure: 'Vérifiez ce qui est marqué :', none: 'Aucun plateau trouvé. Faites glisser les coins dessus.', broken: 'Cette image ne peut pas être ouverte.', red: 'Laquelle est la voiture rouge ? Touchez-la dans l’image.',
+      doubts: { vehicle: (name) => `Le véhicule ${name} est peut-être un autre.`, wall: (row, column) => `Le mur ligne ${row}, colonne ${column} n’en est peut-être pas un.`, board: 'Le plateau est peut-être ailleurs, ou d’une autre taille.', exit: 'La sortie n’a pas été vue ; elle est du côté habituel.' },
+      corner: (number) => `Coin ${number} du plateau dans l’image`,
+    },
     paste: 'Coller un plateau dans n’importe quelle notation',
     pasteHelp: 'Une grille, une liste, un fichier de cours, du JSON : tout est reconnu. On peut aussi déposer des fichiers ici.',
     pasteLabel: 'Texte d’un plateau',

@@ -155,6 +155,12 @@ export const text = {
     locked: (core) => (core.length < 2 ? 'Tidak bisa diselesaikan: mobil merah tidak mencapai jalan keluar walaupun sendirian.' : `Tidak bisa diselesaikan: ${core.length} kendaraan ini saling mengunci: ${core.join(', ')}.`),
     unknown: 'Terlalu sulit untuk dijawab cepat. Mainkan, atau minta petunjuk di sana.',
     faults: { overlap: (a, b) => `${a} dan ${b} berada di petak yang sama.`, walled: (a) => `${a} berada di atas tembok.`, outside: (a) => `${a} keluar dari papan.`, noRed: 'Tidak ada mobil merah. Seret satu ke dalam.' },
+    picture: {
+      title: 'Dari gambar', help: 'Tangkapan layar atau foto papan: pilih, lepas, atau tempel di sini.', stays: 'Gambar tetap di perangkat ini.', sent: 'Gambar hanya dikirim ke server halaman ini.',
+      choose: 'Pilih gambar', take: 'Ambil foto', remove: 'Hapus gambar', busy: 'Membaca gambar…', sure: 'Papan sudah dibaca. Bandingkan dengan gambarnya.', unsure: 'Periksa yang ditandai:', none: 'Tidak ada papan. Seret sudut-sudutnya ke papan.', broken: 'Gambar ini tidak bisa dibuka.', red: 'Yang mana mobil merahnya? Ketuk di gambar.',
+      doubts: { vehicle: (name) => `Kendaraan ${name} mungkin lain.`, wall: (row, column) => `Dinding di baris ${row}, kolom ${column} mungkin tidak ada.`, board: 'Papan mungkin di tempat lain, atau ukurannya lain.', exit: 'Pintu keluar tidak terlihat; dianggap di sisi biasanya.' },
+      corner: (number) => `Sudut ${number} papan di gambar`,
+    },
     paste: 'Tempel papan dalam notasi apa pun',
     pasteHelp: 'Kisi, daftar mobil, berkas kuliah, JSON: apa pun itu, akan dikenali. Berkas bisa dilepas di sini.',
     pasteLabel: 'Teks sebuah papan',

@@ -154,6 +154,12 @@ export const text = {
     locked: (core) => (core.length < 2 ? 'Onoplosbaar: de rode auto komt zelfs alleen niet bij de uitgang.' : `Onoplosbaar: deze ${core.length} voertuigen houden elkaar vast: ${core.join(', ')}.`),
     unknown: 'Te moeilijk om snel te zeggen. Speel het, of vraag daar om een hint.',
     faults: { overlap: (a, b) => `${a} en ${b} staan op hetzelfde vak.`, walled: (a) => `${a} staat op een muur.`, outside: (a) => `${a} steekt buiten het bord.`, noRed: 'Er is geen rode auto. Sleep er een in.' },
+    picture: {
+      title: 'Van een afbeelding', help: 'Een schermafbeelding of foto van een bord: kies, sleep of plak die hier.', stays: 'De afbeelding blijft op dit apparaat.', sent: 'De afbeelding gaat alleen naar de server van deze pagina.',
+      choose: 'Afbeelding kiezen', take: 'Foto maken', remove: 'Afbeelding verwijderen', busy: 'De afbeelding wordt gelezen…', sure: 'Het bord is gelezen. Vergelijk het met de afbeelding.', unsure: 'Controleer wat gemarkeerd is:', none: 'Geen bord gevonden. Sleep de hoeken erop.', broken: 'Deze afbeelding kan niet worden geopend.', red: 'Welke is de rode auto? Tik die aan in de afbeelding.',
+      doubts: { vehicle: (name) => `Voertuig ${name} is misschien een ander.`, wall: (row, column) => `De muur in rij ${row}, kolom ${column} is er misschien geen.`, board: 'Het bord is misschien ergens anders, of heeft een andere maat.', exit: 'De uitgang was niet te zien; hij is aan de gewone kant.' },
+      corner: (number) => `Hoek ${number} van het bord in de afbeelding`,
+    },
     paste: 'Een bord in elke notatie plakken',
     pasteHelp: 'Een raster, een lijst, een cursusbestand, JSON: het wordt herkend. Bestanden kun je hierheen slepen.',
     pasteLabel: 'Tekst van een bord',

@@ -155,6 +155,12 @@ export const text = {
     locked: (core) => (core.length < 2 ? '无解：棋盘上只有红车也到不了出口。' : `无解：这 ${core.length} 辆车互相锁死：${core.join('、')}。`),
     unknown: '太难，一时说不准。玩一玩，或在那里要个提示。',
     faults: { overlap: (a, b) => `${a} 和 ${b} 在同一格。`, walled: (a) => `${a} 压在墙上。`, outside: (a) => `${a} 伸出了棋盘。`, noRed: '没有红车，拖一辆进来。' },
+    picture: {
+      title: '从图片读取', help: '棋盘的截图或照片：选择、拖入或粘贴。', stays: '图片不会离开这台设备。', sent: '图片只会发送到本页面的服务器。',
+      choose: '选择图片', take: '拍照', remove: '移除图片', busy: '正在读取图片…', sure: '棋盘已读取。请与图片对照。', unsure: '请检查有标记的地方：', none: '没有找到棋盘。请把四个角拖到棋盘上。', broken: '无法打开这张图片。', red: '哪一辆是红车？请在图片上点它。',
+      doubts: { vehicle: (name) => `车辆 ${name} 可能不对。`, wall: (row, column) => `第 ${row} 行第 ${column} 列的墙可能不存在。`, board: '棋盘可能在别处，或者大小不同。', exit: '没有看到出口；按通常的一侧处理。' },
+      corner: (number) => `图片中棋盘的第 ${number} 个角`,
+    },
     paste: '粘贴任何写法的棋盘',
     pasteHelp: '格子、车辆列表、课程文件、JSON:都能认出来。也可以把文件拖到这里。',
     pasteLabel: '棋盘的文字',

@@ -145,7 +145,13 @@ fn about(id: RequestId) -> (&'static str, Value, Value) {
 }
 
 fn operation(id: RequestId, summary: &str, answer: &Value, example: &Value) -> Value {
+    let is_read = id == RequestId::Read;
     let mut responses = Map::new();
+    let answer = if is_read {
+        json!({ "anyOf": [answer, reference("PictureAnswer")] })
+    } else {
+        answer.clone()
+    };
     let content = json!({
         "application/json": { "schema": answer },
         "text/event-stream": { "schema": { "type": "string" } },
@@ -156,22 +162,37 @@ fn operation(id: RequestId, summary: &str, answer: &Value, example: &Value) -> V
         ("403", "A page of another site asks."),
         ("408", "The request did not arrive in time."),
         ("413", "The request is too large."),
-        ("415", "The request is not of the type application/json."),
+        ("415", "The request is of another type."),
         ("421", "The server does not answer to the name in Host."),
         ("503", "Too much to do; Retry-After says when to try again."),
     ] {
         let content = json!({ "application/json": { "schema": reference("Faults") } });
         responses.insert(status.to_owned(), json!({ "description": about, "content": content }));
     }
+    let mut bodies = json!({
+        "application/json": { "schema": reference("Request"), "example": example },
+    });
+    let mut parameters = Vec::new();
+    if is_read {
+        for kind in ["image/png", "image/jpeg"] {
+            bodies[kind] = json!({ "schema": { "type": "string", "format": "binary" } });
+        }
+        parameters = ["size", "corners", "exit", "red"]
+            .map(|name| {
+                json!({
+                    "name": name,
+                    "in": "query",
+                    "description": "For a picture; as in PictureFields.",
+                    "schema": { "type": "string" },
+                })
+            })
+            .to_vec();
+    }
     json!({
         "operationId": id.id(),
         "summary": summary,
-        "requestBody": {
-            "required": true,
-            "content": {
-                "application/json": { "schema": reference("Request"), "example": example },
-            },
-        },
+        "parameters": parameters,
+        "requestBody": { "required": true, "content": bodies },
         "responses": responses,
     })
 }
@@ -198,8 +219,11 @@ fn health() -> Value {
             "searches": count("The searches that have begun and not ended."),
             "slow": count("Those that take long, and take turns."),
             "waiting": count("The requests that wait for a place."),
+            "pictures": count("The clients that have a picture read."),
         },
-        "required": ["status", "version", "connections", "searches", "slow", "waiting"],
+        "required": [
+            "status", "version", "connections", "searches", "slow", "waiting", "pictures",
+        ],
         "additionalProperties": false,
     })
 }
