@@ -64,6 +64,11 @@ const VIEWS = {
     await page.getByRole('textbox', { name: edit.pasteLabel }).fill('car,orientation,col,row,length\nX,H,1,5,2\nB,V,9,8,2\n');
     await page.getByRole('textbox', { name: edit.pasteLabel }).evaluate((element) => element.scrollIntoView());
   }],
+  picture: [`#/edit/${WORKED}`, async (page) => {
+    await page.locator('input[accept="image/*"]').first().setInputFiles(new URL('../../testdata/pictures/metal.png', import.meta.url).pathname);
+    await page.locator('.photo .corner').first().waitFor();
+    await page.locator('.photo').scrollIntoViewIfNeeded();
+  }],
   learn: [`#/learn/${HARDEST}`, async (page, { learn }) => {
     await press(page, learn.start);
     await page.getByRole('button', { name: learn.end }).click();
@@ -79,7 +84,7 @@ const VIEWS = {
 
 /** Those of the guide. */
 const GUIDE = [
-  'hint-desktop-light-en', 'hint-phone-dark-en', 'coach-desktop-light-en', 'map-desktop-dark-en', 'daily-phone-light-en', 'edit-desktop-light-en', 'edit-phone-dark-en',
+  'hint-desktop-light-en', 'hint-phone-dark-en', 'coach-desktop-light-en', 'map-desktop-dark-en', 'daily-phone-light-en', 'edit-desktop-light-en', 'edit-phone-dark-en', 'picture-desktop-light-en',
   'learn-desktop-dark-en', 'lesson-phone-light-en', 'levels-desktop-light-en', 'win-phone-light-en', 'film-landscape-dark-en', 'hint-phone-light-he',
 ];
 

@@ -72,6 +72,11 @@ const STATES = {
     await expect(page.getByText('Understood as csv')).toBeVisible();
     await expect(page.locator('.faults rect')).toHaveCount(1);
   },
+  'a board from a picture': async (page) => {
+    await open(page, 'edit', SMALL);
+    await page.locator('input[accept="image/*"]').first().setInputFiles(new URL('../../../testdata/pictures/screen.png', import.meta.url).pathname);
+    await expect(page.locator('.photo .doubt').first()).toBeVisible();
+  },
   'a lesson with its answer': async (page) => {
     await page.goto(`./#/learn/${WORKED}?lanes=bfs,a-star:blocking&lesson=2`);
     await page.getByRole('radio').first().check();
