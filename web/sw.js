@@ -37,6 +37,10 @@ self.addEventListener('fetch', (event) => {
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
     const known = await cache.match(request, { ignoreSearch: true });
-    return known ?? fetch(request);
+    if (known) return known;
+    const response = await fetch(request);
+    // The reader of pictures is stored when it was first used, not before.
+    if (response.ok && request.url.endsWith('/engine/picture.wasm')) event.waitUntil(cache.put(request, response.clone()));
+    return response;
   })());
 });

@@ -127,7 +127,7 @@ test('the size of a board is taken from the name of a dropped file', { tag: '@on
   await page.getByRole('textbox', { name: 'Text of a board' }).dispatchEvent('drop', { dataTransfer: data });
   await expect(page.getByText('Understood as csv: 12 by 12, 3 vehicles.')).toBeVisible();
   await expect(page.getByText('The size is from the name of the file.')).toBeVisible();
-  await page.locator('input[type="file"]').setInputFiles({ name: 'board.csv', mimeType: 'text/csv', buffer: Buffer.from(course(9)) });
+  await page.getByRole('button', { name: 'Open a file' }).setInputFiles({ name: 'board.csv', mimeType: 'text/csv', buffer: Buffer.from(course(9)) });
   await expect(page.getByText('Understood as csv: 9 by 9, 3 vehicles.')).toBeVisible();
 });
 

@@ -31,10 +31,12 @@ test('doubts are marked, and corners can be moved by keys', { tag: '@once' }, as
   expect(await card(page).locator('.photo .doubt').count()).toBeGreaterThan(0);
   const corner = card(page).getByRole('button', { name: 'Corner 1 of the board' });
   const before = await corner.getAttribute('cx');
+  // The picture is read again, by another worker.
+  const again = page.waitForEvent('worker', (worker) => worker.url().endsWith('/engine/picture.js'));
   await corner.press('ArrowRight');
   await expect(corner).not.toHaveAttribute('cx', before ?? '');
-  await expect(card(page).getByRole('status')).toContainText('Reading the picture');
-  await expect(card(page).getByRole('status')).not.toContainText('Reading the picture');
+  await again;
+  await expect(card(page).getByRole('status')).toContainText('Please check what is marked:');
 });
 
 test('a pasted picture is read, and a broken one is told', { tag: '@once' }, async ({ page }) => {

@@ -48,8 +48,11 @@ pub(super) fn finish(dist: &Path) -> Result<(), String> {
     let mut names = Vec::new();
     let mut contents = Vec::new();
     for file in &files {
-        let name = file.strip_prefix(dist).unwrap_or(file).display().to_string();
-        names.push(format!("\"./{}\"", name.replace('\\', "/")));
+        let name = file.strip_prefix(dist).unwrap_or(file).display().to_string().replace('\\', "/");
+        // The reader of pictures is stored when it was first used.
+        if name != "engine/picture.wasm" {
+            names.push(format!("\"./{name}\""));
+        }
         contents.push(fs::read(file).map_err(|error| failed("read", file, &error))?);
     }
     let version = page_files::hash(contents.iter().map(Vec::as_slice));
