@@ -94,6 +94,7 @@ fn a_client_that_reads_too_slowly_is_cut_off() {
     // It keeps reading slowly, so only the deadline of the whole answer ends it.
     let served = patient(|limits| limits.answer_time = Duration::from_secs(1));
     let (mut client, length) = unread(&served);
+    client.set_patience(Duration::from_secs(20)).expect("a time");
     let mut piece = vec![0; 1000];
     let mut read = 0;
     while client.read(&mut piece).is_ok() {
