@@ -5,7 +5,7 @@ use crate::{
     Context, NoContext, PictureAlternative, PictureAnswer, PictureDoubt, PictureFields,
     PictureVehicle, PictureWall, Refusal, RequestWatch, VERSION, codes, rounded, to_json,
 };
-use clearway::board::{Axis, Side};
+use clearway::board::Side;
 use clearway_picture::{
     Corners, Doubt, ExitSource, Options, Point, ReadError, Reading, Rgba, read,
 };
@@ -114,14 +114,10 @@ impl RedCar {
 
 /// Eight numbers, `x,y` of each corner.
 pub fn corners(text: &str) -> Result<Corners, Refusal> {
-    let numbers: Vec<f32> = text
-        .split(|c: char| c == ',' || c.is_whitespace())
-        .filter(|part| !part.is_empty())
-        .filter_map(|part| part.parse().ok().filter(|number: &f32| number.is_finite()))
-        .collect();
     let parts = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|part| !part.is_empty());
-    match numbers[..] {
-        [a, b, c, d, e, f, g, h] if parts.count() == 8 => {
+    let numbers = parts.map(|part| part.parse().ok().filter(|number: &f32| number.is_finite()));
+    match numbers.collect::<Option<Vec<f32>>>().as_deref() {
+        Some(&[a, b, c, d, e, f, g, h]) => {
             Ok([Point::new(a, b), Point::new(c, d), Point::new(e, f), Point::new(g, h)])
         }
         _ => Err(refuse("the corners are not eight numbers like 10,10,90,10,90,90,10,90")),
@@ -180,13 +176,6 @@ fn refusal(error: &ReadError) -> Refusal {
     Refusal::new(code, error.to_string())
 }
 
-const fn orientation(axis: Axis) -> &'static str {
-    match axis {
-        Axis::Horizontal => "horizontal",
-        Axis::Vertical => "vertical",
-    }
-}
-
 impl PictureAnswer {
     /// The answer for what was read.
     pub fn new(name: Option<&str>, read: &ReadPicture) -> Self {
@@ -223,7 +212,7 @@ impl PictureAnswer {
                     row: vehicle.row,
                     column: vehicle.column,
                     length: vehicle.length,
-                    orientation: orientation(vehicle.axis).to_owned(),
+                    orientation: vehicle.axis.id().to_owned(),
                     red: reading.red == Some(index),
                     margin: margin(vehicle.margin),
                 })

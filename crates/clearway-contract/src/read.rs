@@ -2,7 +2,7 @@
 
 use crate::context::stopped_before;
 use crate::{Context, Refusal, RequestWatch, Subject};
-use clearway::board::{Axis, Cell, Puzzle};
+use clearway::board::{Cell, Puzzle};
 use clearway::builtin;
 use clearway::notation::{self, Notation, ReadOptions, Reading};
 use clearway::search::StopReason;
@@ -147,11 +147,7 @@ fn vehicles(puzzle: &Puzzle) -> Vec<VehicleEntry> {
             row,
             column,
             length: vehicle.length,
-            orientation: match vehicle.axis {
-                Axis::Horizontal => "horizontal",
-                Axis::Vertical => "vertical",
-            }
-            .to_owned(),
+            orientation: vehicle.axis.id().to_owned(),
             red: id == puzzle.red_id(),
         }
     };

@@ -10,7 +10,7 @@
 
 pub use crate::sat::proof::{Formula, ProofLine, formula, refute};
 
-use crate::board::{Axis, Metric, Move, Puzzle, VehicleId};
+use crate::board::{Metric, Move, Puzzle, VehicleId};
 use crate::search::{Budget, Control, Observer, StateGraph, StateTable, StopReason};
 use crate::state::{Lanes, PackedGraph, with_graph};
 use std::fmt;
@@ -85,12 +85,8 @@ pub fn board_text(puzzle: &Puzzle) -> String {
     for (id, vehicle) in puzzle.ids() {
         let kind = if id == puzzle.red_id() { "red" } else { "vehicle" };
         let cell = vehicle.cell;
-        let lies = match vehicle.axis {
-            Axis::Horizontal => "horizontal",
-            Axis::Vertical => "vertical",
-        };
         let numbers = [cell.row, cell.column, vehicle.length].map(|number| number.to_string());
-        let words = [kind, lies, &numbers.join(" "), &vehicle.name].join(" ");
+        let words = [kind, vehicle.axis.id(), &numbers.join(" "), &vehicle.name].join(" ");
         text.extend([&words, "\n"]);
     }
     text

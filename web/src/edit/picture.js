@@ -214,7 +214,7 @@ export function pictureCard(app, { edit }) {
       const file = event.dataTransfer?.files[0];
       if (!file) return;
       event.preventDefault();
-      if (isPicture(file)) openPicture(app, file);
+      openPicture(app, file);
     },
   },
   h('h2', null, words.title),

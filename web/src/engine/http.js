@@ -4,44 +4,49 @@ import { aborted, refusal } from './engine.js';
 
 /** @typedef {import('./engine.js').Engine} Engine */
 
+/**
+ * Sends a request, and reads what comes back.
+ * @template T
+ * @param {string} path @param {Record<string, string>} headers @param {BodyInit} body
+ * @param {import('./engine.js').AskOptions} options @param {(response: Response) => Promise<T>} read
+ */
+async function send(path, headers, body, options, read) {
+  try {
+    const response = await fetch(`api/v1/${path}`, { method: 'POST', headers, body, signal: options.signal ?? null });
+    if (!response.ok) throw refusal(await response.text());
+    return await read(response);
+  } catch (error) {
+    if (options.signal?.aborted) throw aborted();
+    if (error instanceof TypeError) throw refusal(`the server does not answer: ${error.message}`);
+    throw error;
+  }
+}
+
+/** A picture as a PNG file. @param {ImageData} picture @returns {Promise<Blob>} */
+function asFile(picture) {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [picture.width, picture.height];
+  canvas.getContext('2d')?.putImageData(picture, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((file) => (file ? resolve(file) : reject(refusal('the picture cannot be written'))), 'image/png');
+  });
+}
+
 /** @returns {Engine} */
 export function httpEngine() {
   return {
     isLocal: false,
     async readPicture(picture, fields, options = {}) {
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [picture.width, picture.height];
-      canvas.getContext('2d')?.putImageData(picture, 0, 0);
-      const body = await new Promise((made) => canvas.toBlob(made, 'image/png'));
-      try {
-        const response = await fetch(`api/v1/read?${new URLSearchParams(fields)}`, { method: 'POST', headers: { 'Content-Type': 'image/png' }, body, signal: options.signal ?? null });
-        if (!response.ok) throw refusal(await response.text());
-        return await response.json();
-      } catch (error) {
-        if (options.signal?.aborted) throw aborted();
-        if (error instanceof TypeError) throw refusal(`the server does not answer: ${error.message}`);
-        throw error;
-      }
+      const file = await asFile(picture);
+      return send(`read?${new URLSearchParams(fields)}`, { 'Content-Type': file.type }, file, options, (response) => response.json());
     },
-    async ask(id, request, options = {}) {
+    ask(id, request, options = {}) {
       const streams = options.progress !== undefined;
-      let response;
-      try {
-        response = await fetch(`api/v1/${id}`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', Accept: streams ? 'text/event-stream' : 'application/json' },
-          body: JSON.stringify(request),
-          signal: options.signal ?? null,
-        });
-        if (!response.ok) throw refusal(await response.text());
+      const headers = { 'Content-Type': 'application/json', Accept: streams ? 'text/event-stream' : 'application/json' };
+      return send(id, headers, JSON.stringify(request), options, (response) => {
         const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
-        if (!isStream || !response.body) return await response.json();
-        return await readEvents(response.body, options.progress);
-      } catch (error) {
-        if (options.signal?.aborted) throw aborted();
-        if (error instanceof TypeError) throw refusal(`the server does not answer: ${error.message}`);
-        throw error;
-      }
+        return isStream && response.body ? readEvents(response.body, options.progress) : response.json();
+      });
     },
   };
 }

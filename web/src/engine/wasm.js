@@ -15,12 +15,17 @@ const MEMORY_LIMIT = 768 * 2 ** 20;
 /** The cache in which the service worker looks for the module before it fetches it. */
 const FETCHED = 'clearway-fetched';
 
+/** The bytes of a module. @param {URL} source */
+async function fetched(source) {
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
+}
+
 /** Fetches and compiles the module, once for all workers. */
 async function compile() {
   const source = new URL('../../engine/clearway.wasm', import.meta.url);
-  const response = await fetch(source);
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  const bytes = await response.arrayBuffer();
+  const bytes = await fetched(source);
   // On the first visit there is no service worker yet; it need not fetch the module again.
   if ('serviceWorker' in navigator && !navigator.serviceWorker.controller && 'caches' in globalThis) {
     const copy = new Response(bytes.slice(0), { headers: { 'Content-Type': 'application/wasm' } });
@@ -126,9 +131,7 @@ export function wasmEngine() {
   return {
     isLocal: true,
     async readPicture(picture, fields, options = {}) {
-      reader ??= fetch(new URL('../../engine/picture.wasm', import.meta.url))
-        .then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(new Error(`${response.status} ${response.statusText}`))))
-        .then((bytes) => WebAssembly.compile(bytes));
+      reader ??= fetched(new URL('../../engine/picture.wasm', import.meta.url)).then((bytes) => WebAssembly.compile(bytes));
       const compiled = await reader.catch((error) => {
         reader = null;
         throw refusal(`the reader of pictures could not be loaded: ${error.message}`);

@@ -1,11 +1,15 @@
-"""Takes pictures as files or as arrays of pixels."""
+"""Reads pictures: files, or arrays of pixels."""
 
 from __future__ import annotations
 
+import json
 import os
 from typing import Any, Union
 
-from ._native import ClearwayError
+from . import _native
+from ._refusal import refusal
+from ._request import text
+from .answers import Reading
 
 #: A PNG or JPEG file as path or bytes, or an array of pixels.
 Image = Union[str, "os.PathLike[str]", bytes, Any]
@@ -42,12 +46,15 @@ def pixels(image: Image) -> tuple[bytes, tuple[int, int] | None]:
     return data, (width, height)
 
 
-def unsure(message: str) -> ClearwayError:
-    """The refusal of a reading that is not sure, like that of the command line."""
-    refused = ClearwayError(message)
-    body: dict[str, Any] = {"code": "unsure", "message": message, "line": None}
-    body |= {"column": None, "file": None}
-    for name, value in body.items():
-        setattr(refused, name, value)
-    refused.errors = [body]
-    return refused
+def read_image(image: Image, fields: dict[str, Any], accept: bool) -> Reading:
+    """What an image shows, with what is known about it.
+
+    A reading that is not sure is refused unless it is accepted, and always without a red car.
+    """
+    data, shape = pixels(image)
+    answer = _native.read_picture(data, shape, text(fields))
+    reading = Reading.from_dict(json.loads(answer))
+    if reading.red is None or not (reading.sure or accept):
+        told = [doubt.message for doubt in reading.doubts] or ["the reader is not sure"]
+        raise refusal("unsure", f"{'; '.join(told)}; the board may be {reading.board}")
+    return reading

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import IO, Any, Union
+from typing import IO, Union
 
-from ._native import ClearwayError
+from ._refusal import refusal
 
 #: The path of a file, or an open file.
 Source = Union[str, "os.PathLike[str]", IO[str], IO[bytes]]
@@ -41,10 +41,4 @@ def _decoded(found: bytes) -> str:
             message = "the text is UTF-16"
         line = before.count("\n") + 1
         column = len(before) - (before.rfind("\n") + 1) + 1
-        refused = ClearwayError(f"{line}:{column}: {message}")
-        body: dict[str, Any] = {"code": "not-text", "message": message, "line": line}
-        body |= {"column": column, "file": None}
-        for name, value in body.items():
-            setattr(refused, name, value)
-        refused.errors = [body]
-        raise refused from error
+        raise refusal("not-text", message, line, column) from error

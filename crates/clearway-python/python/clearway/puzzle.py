@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from . import _native
 from ._drawing import Drawable, plan_of
-from ._image import Image, pixels, unsure
+from ._image import Image, read_image
 from ._native import ClearwayError
 from ._request import ask, limits, text
 from ._source import Source, contents
@@ -154,13 +154,9 @@ class Puzzle(Drawable):
         >>> Puzzle.from_image(picture, exit="right", accept=True).solve().moves
         15
         """
-        data, shape = pixels(image)
         places = None if corners is None else ",".join(f"{x},{y}" for x, y in corners)
-        fields = {"size": size, "corners": places, "exit": exit, "red": red}
-        reading = Reading.from_dict(json.loads(_native.read_picture(data, shape, text(fields))))
-        if reading.red is None or not (reading.sure or accept):
-            told = [doubt.message for doubt in reading.doubts] or ["the reader is not sure"]
-            raise unsure(f"{'; '.join(told)}; the board may be {reading.board}")
+        known = {"size": size, "corners": places, "exit": exit, "red": red}
+        reading = read_image(image, known, accept)
         puzzle = cls.parse(reading.board, "grid", red=reading.red, exit=cast(Side, reading.exit))
         puzzle._reading = reading
         return puzzle

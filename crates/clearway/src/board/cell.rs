@@ -53,6 +53,15 @@ pub enum Axis {
 }
 
 impl Axis {
+    /// The name in texts: `horizontal` or `vertical`.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Horizontal => "horizontal",
+            Self::Vertical => "vertical",
+        }
+    }
+
     /// The other axis.
     #[must_use]
     pub const fn across(self) -> Self {

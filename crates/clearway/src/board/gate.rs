@@ -353,10 +353,7 @@ impl Gate {
         };
         let number = line + 1;
         if exit.side.axis() != red.axis {
-            let way = match red.axis {
-                Axis::Horizontal => "horizontal",
-                Axis::Vertical => "vertical",
-            };
+            let way = red.axis.id();
             let (low, high) = match red.axis {
                 Axis::Horizontal => ("left", "right"),
                 Axis::Vertical => ("top", "bottom"),

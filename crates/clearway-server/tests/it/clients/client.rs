@@ -144,11 +144,6 @@ impl Client {
         self.stream.read_exact(bytes)
     }
 
-    /// Waits for at most this long from now on.
-    pub(crate) fn set_patience(&mut self, patience: Duration) -> io::Result<()> {
-        self.stream.get_ref().set_read_timeout(Some(patience))
-    }
-
     /// Whether something has arrived; does not wait.
     pub(crate) fn has_answer(&mut self) -> bool {
         let stream = self.stream.get_ref();

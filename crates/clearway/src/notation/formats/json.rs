@@ -195,10 +195,7 @@ pub(in crate::notation) fn one_line(puzzle: &Puzzle) -> String {
     let vehicles: Vec<String> = puzzle
         .ids()
         .map(|(id, vehicle)| {
-            let orientation = match vehicle.axis {
-                Axis::Horizontal => "horizontal",
-                Axis::Vertical => "vertical",
-            };
+            let orientation = vehicle.axis.id();
             let red = if id == puzzle.red_id() { ",\"red\":true" } else { "" };
             format!(
                 "{{\"name\":{},\"row\":{},\"column\":{},\"length\":{},\"orientation\":\"{orientation}\"{red}}}",
