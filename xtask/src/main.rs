@@ -74,8 +74,8 @@ Usage: cargo xtask NAME
   ladder chooses the built-in levels from that table
   records
          enumerates whole board sizes in both metrics, and writes docs/records.txt
-  pictures run|fit|save ...
-         measures the picture reader on generated pictures, or fits its weights
+  pictures run|fit|train|save ...
+         measures the picture reader on generated pictures, or fits its weights and its network
 ";
 
 fn main() -> ExitCode {

@@ -5,12 +5,14 @@ use crate::evidence::{Looks, looks};
 use crate::floor::{self, Read};
 use crate::lines::{Fit, Hypothesis};
 use crate::load::Working;
+use crate::network::Network;
+use crate::parts::{Agreement, parts};
 use crate::rectify::{Patch, rectify};
 use crate::red_car;
 use crate::weights::{BOARD, IS_BOARD};
 
 /// How many numbers describe a board.
-pub(crate) const FEATURES: usize = 8;
+pub(crate) const FEATURES: usize = 11;
 
 /// A board that was read.
 pub(crate) struct Choice {
@@ -34,12 +36,14 @@ impl Choice {
 
 /// Reads the boards; the likeliest first.
 pub(crate) fn choose(working: &Working, found: &Found) -> Vec<Choice> {
+    let network = Network::fitted();
     let mut choices: Vec<Choice> = found
         .boards
         .iter()
         .filter_map(|(board, fit)| {
             let patch = rectify(working, board);
-            let looks = looks(&patch);
+            let mut looks = looks(&patch);
+            looks.parts = parts(&network, &patch, &looks);
             let reads = floor::read(&looks);
             let first = reads.first()?;
             let features = features(board, fit, &looks, first, nest(board, &found.quads));
@@ -63,6 +67,7 @@ fn features(
     // The maximum score of a tiling is about 2.5 per cell and border.
     let parts = columns * rows + columns * (rows - 1.0) + rows * (columns - 1.0);
     let red = red_car::find(looks, &read.tiling.pieces).is_some();
+    let agreement = Agreement::new(looks, &read.tiling.pieces);
     let worst = fit.edge.iter().copied().fold(f32::INFINITY, f32::min);
     let beyond = fit.beyond.iter().copied().fold(0.0, f32::max);
     [
@@ -74,5 +79,8 @@ fn features(
         nest,
         fit.edge.iter().sum::<f32>().clamp(-20.0, 20.0) / 20.0,
         columns.max(rows) / 6.0,
+        agreement.inside,
+        agreement.worst_side,
+        agreement.read,
     ]
 }

@@ -2,6 +2,7 @@
 
 use crate::choose::Choice;
 use crate::floor::Read;
+use crate::parts::Agreement;
 use crate::tiling::{self, Piece};
 
 /// Larger margins count as certain.
@@ -32,7 +33,7 @@ pub(crate) fn margins(read: &Read) -> Margins {
 }
 
 /// The number of features of the confidence.
-pub(crate) const SIGNS: usize = 7;
+pub(crate) const SIGNS: usize = 10;
 
 /// The features of the confidence: each from 0, unsure, to 1, sure.
 pub(crate) fn features(choices: &[Choice], margins: &Margins) -> [f32; SIGNS] {
@@ -50,6 +51,7 @@ pub(crate) fn features(choices: &[Choice], margins: &Margins) -> [f32; SIGNS] {
     let weakest = margins.pieces.iter().copied().fold(CLEAR, f32::min);
     let cap = |value: f32, most: f32| (value / most).clamp(0.0, 1.0);
     let weak = margins.pieces.iter().filter(|margin| **margin < CLEAR / 2.0).count();
+    let agreement = Agreement::new(&best.looks, &read.tiling.pieces);
     // Walls are rare, and often a misread part of a vehicle.
     let walls = read.tiling.pieces.iter().filter(|piece| piece.is_wall()).count();
     [
@@ -60,5 +62,8 @@ pub(crate) fn features(choices: &[Choice], margins: &Margins) -> [f32; SIGNS] {
         cap(best.features[1], 4.0),
         1.0 / (1.0 + walls as f32),
         1.0 / (1.0 + weak as f32),
+        1.0 + agreement.worst_cell / 8.0,
+        1.0 + agreement.read,
+        1.0 + agreement.worst_side,
     ]
 }

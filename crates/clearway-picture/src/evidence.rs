@@ -1,6 +1,7 @@
 //! Measures each cell and each border of the board seen from above.
 
 use crate::load::{Lab, difference};
+use crate::parts::Odds;
 use crate::rectify::{CELL, Patch};
 use crate::weights::EDGE;
 use clearway::board::Axis;
@@ -65,6 +66,8 @@ pub(crate) struct Looks {
     pub(crate) right: Vec<Edge>,
     /// Per cell, the border below; unused in the last row.
     pub(crate) below: Vec<Edge>,
+    /// Per cell, the odds of what it shows.
+    pub(crate) parts: Vec<Odds>,
 }
 
 /// Measures all cells and borders.
@@ -87,7 +90,7 @@ pub(crate) fn looks(patch: &Patch) -> Looks {
             }
         }
     }
-    Looks { columns, rows, cells, right, below }
+    Looks { columns, rows, cells, right, below, parts: Vec::new() }
 }
 
 fn cell_look(patch: &Patch, row: usize, column: usize) -> CellLook {
@@ -114,6 +117,10 @@ fn cell_look(patch: &Patch, row: usize, column: usize) -> CellLook {
 
 /// The hue of red in Lab, in degrees; orange-red is at 46, wood at 60.
 pub(crate) const RED_HUE: f32 = 36.0;
+/// Hues this far from it may be a red in coloured light.
+const RED_RANGE: f32 = 40.0;
+/// Paler colours have no sure hue.
+const RED_CHROMA: f32 = 14.0;
 
 fn red_part(patch: &Patch, row: usize, column: usize) -> (f32, Lab) {
     let (x, y) = ((column * CELL) as i32, (row * CELL) as i32);
@@ -123,7 +130,7 @@ fn red_part(patch: &Patch, row: usize, column: usize) -> (f32, Lab) {
         for dx in inner.clone().step_by(2) {
             let colour = patch.at(x + dx, y + dy);
             let hue = colour[2].atan2(colour[1]).to_degrees();
-            if colour[1].hypot(colour[2]) > 26.0 && (hue - RED_HUE).abs() < 26.0 {
+            if colour[1].hypot(colour[2]) > RED_CHROMA && (hue - RED_HUE).abs() < RED_RANGE {
                 count += 1;
                 sum = std::array::from_fn(|k| sum[k] + colour[k]);
             }

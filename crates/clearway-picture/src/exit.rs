@@ -3,10 +3,11 @@
 use crate::load::{Lab, difference};
 use crate::rectify::Patch;
 use crate::tiling::Piece;
+use crate::weights::EXIT;
 use clearway::board::{Axis, Side};
 
-/// An opening differs from the rest of its frame by this factor.
-const CLEAR: f32 = 3.0;
+/// The log odds above which an opening counts as seen.
+const CLEAR: f32 = 4.0;
 
 /// The source of the exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,25 +22,27 @@ pub enum ExitSource {
 
 /// The exit of a red car.
 pub(crate) fn find(patch: &Patch, red: &Piece) -> (Side, ExitSource) {
-    let (line, first, second, touches) = match red.axis {
-        Axis::Horizontal => {
-            let touches = red.column + red.length == patch.columns;
-            (red.row, Side::Left, Side::Right, touches)
-        }
-        Axis::Vertical => {
-            let touches = red.row + red.length == patch.rows;
-            (red.column, Side::Top, Side::Bottom, touches)
-        }
+    let (first, second, touches) = match red.axis {
+        Axis::Horizontal => (Side::Left, Side::Right, red.column + red.length == patch.columns),
+        Axis::Vertical => (Side::Top, Side::Bottom, red.row + red.length == patch.rows),
     };
-    let (a, b) = (opening(patch, first, line), opening(patch, second, line));
-    if b > CLEAR && a < CLEAR {
-        (second, ExitSource::Seen)
-    } else if a > CLEAR && b < CLEAR {
-        (first, ExitSource::Seen)
+    let odds = EXIT[0] * lead(patch, red);
+    if odds.abs() > CLEAR {
+        (if odds > 0.0 { second } else { first }, ExitSource::Seen)
     } else {
         // If the red car already touches the usual side, the exit is on the other.
         (if touches { first } else { second }, ExitSource::Assumed)
     }
+}
+
+/// How much more the right side than the left one, or the bottom than the top, looks open.
+pub(crate) fn lead(patch: &Patch, red: &Piece) -> f32 {
+    let (line, sides) = match red.axis {
+        Axis::Horizontal => (red.row, [Side::Left, Side::Right]),
+        Axis::Vertical => (red.column, [Side::Top, Side::Bottom]),
+    };
+    let [first, second] = sides.map(|side| opening(patch, side, line).ln_1p());
+    second - first
 }
 
 /// How much the frame at a line differs from the frame at the other lines of its side.

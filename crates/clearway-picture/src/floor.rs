@@ -2,6 +2,7 @@
 
 use crate::evidence::{CellLook, Edge, Looks, median};
 use crate::load::{Lab, difference};
+use crate::parts;
 use crate::tiling::{self, Evidence, Piece, Tiling};
 
 /// A floor with fewer cells is unlikely: a puzzle needs room.
@@ -162,6 +163,7 @@ fn attempt(
     for (at, cell) in looks.cells.iter().enumerate() {
         evidence.occupied[at] = floor.map_or(5.0, |floor| floor.occupied(cell));
     }
+    evidence.parts = looks.parts.iter().map(parts::scores).collect();
     evidence.joined_right.clone_from(right);
     evidence.joined_below.clone_from(below);
     let empty = |edge: &Edge| ((12.0 - edge.apart) / 2.0).clamp(-5.0, 5.0) / 2.0;

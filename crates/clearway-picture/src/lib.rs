@@ -6,7 +6,8 @@
 //! 1. `load`: reduce, brighten, change to Lab colours
 //! 2. `lattice`, `quads`, `lines`, `boards`: where a board may be, and of which size
 //! 3. `rectify`: the board straight from above
-//! 4. `evidence`: what the colours say about cells and borders
+//! 4. `evidence`: what the colours say about cells and borders; `network`, `parts`: which part of a
+//!    vehicle each cell shows
 //! 5. `floor`, [`tiling`]: the most likely vehicles, for several guesses of the empty colour
 //! 6. `choose`, `red_car`, `exit`, `confidence`: the best board, the red car, the exit, the
 //!    confidence
@@ -25,7 +26,9 @@ mod grid;
 mod lattice;
 mod lines;
 mod load;
+mod network;
 mod overlay;
+mod parts;
 mod picture;
 mod quads;
 mod read;

@@ -4,6 +4,7 @@
 use crate::geometry::{Corners, Homography, Point, is_convex, mean_side};
 use crate::lattice::change;
 use crate::load::{Image, Working};
+use clearway::board::Axis;
 
 /// A board that may be in the picture: its corners in working pixels, and its size.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -119,14 +120,44 @@ pub(crate) fn fit(working: &Working, board: &Hypothesis) -> Fit {
     }
 }
 
+/// A board that was seen upright leaves that form only for lines that fit so much better.
+const TILTED: f32 = 1.15;
+
 /// Moves corners, sides and the whole board by ever smaller steps while the lines fit better.
 pub(crate) fn climb(working: &Working, board: &Hypothesis, rounds: u32, step: f32) -> Hypothesis {
+    if !is_upright(&board.corners) {
+        return climb_by(working, board, rounds, step, FREE).0;
+    }
+    let (straight, score) = climb_by(working, board, rounds, step, UPRIGHT);
+    let (free, free_score) = climb_by(working, &straight, rounds, step, FREE);
+    if free_score > TILTED * score { free } else { straight }
+}
+
+fn is_upright(corners: &Corners) -> bool {
+    const NEAR: f32 = 0.01;
+    let [a, b, c, d] = corners;
+    [a.y - b.y, b.x - c.x, c.y - d.y, d.x - a.x].iter().all(|off| off.abs() < NEAR)
+}
+
+fn climb_by(
+    working: &Working,
+    board: &Hypothesis,
+    rounds: u32,
+    step: f32,
+    moves: &Moves,
+) -> (Hypothesis, f32) {
     let mut best = *board;
     let mut score = Ruler::new(working, &best).score();
     let mut step = step * mean_side(&best.corners);
     for _ in 0..rounds {
-        for group in MOVES {
-            for (dx, dy) in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+        for (group, axis) in moves {
+            let ways = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)];
+            let allowed = match axis {
+                None => &ways[..],
+                Some(Axis::Horizontal) => &ways[..2],
+                Some(Axis::Vertical) => &ways[2..],
+            };
+            for (dx, dy) in allowed {
                 let mut next = best;
                 for &index in *group {
                     let corner = best.corners[index];
@@ -143,9 +174,30 @@ pub(crate) fn climb(working: &Working, board: &Hypothesis, rounds: u32, step: f3
         }
         step *= 0.6;
     }
-    best
+    (best, score)
 }
 
-/// The corners that move together.
-const MOVES: &[&[usize]] =
-    &[&[0, 1, 2, 3], &[0, 1], &[1, 2], &[2, 3], &[3, 0], &[0], &[1], &[2], &[3]];
+/// Corners that move together, and the only axis along which they do.
+type Moves = [(&'static [usize], Option<Axis>)];
+
+/// In any perspective.
+const FREE: &Moves = &[
+    (&[0, 1, 2, 3], None),
+    (&[0, 1], None),
+    (&[1, 2], None),
+    (&[2, 3], None),
+    (&[3, 0], None),
+    (&[0], None),
+    (&[1], None),
+    (&[2], None),
+    (&[3], None),
+];
+
+/// Upright rectangles stay so.
+const UPRIGHT: &Moves = &[
+    (&[0, 1, 2, 3], None),
+    (&[0, 1], Some(Axis::Vertical)),
+    (&[1, 2], Some(Axis::Horizontal)),
+    (&[2, 3], Some(Axis::Vertical)),
+    (&[3, 0], Some(Axis::Horizontal)),
+];

@@ -102,7 +102,7 @@ fn given(working: &Working, corners: crate::Corners, sizes: &[(u8, u8)]) -> Foun
     let boards = sizes
         .iter()
         .map(|&(columns, rows)| {
-            let board = climb(working, &Hypothesis { corners, columns, rows }, 3, 0.01);
+            let board = climb(working, &Hypothesis { corners, columns, rows }, 2, 0.006);
             (board, fit(working, &board))
         })
         .collect();
@@ -146,7 +146,7 @@ fn red_of(
     let (row, column) = if let Some(cell) = options.red {
         cell
     } else {
-        let found = &pieces[red_car::find(&choice.looks, pieces)?.index];
+        let found = &pieces[red_car::find(&choice.looks, pieces)?];
         (found.row as u8, found.column as u8)
     };
     board.vehicles.iter().position(|vehicle| vehicle.covers(row, column))

@@ -39,6 +39,29 @@ pub struct Evidence {
     /// Per cell: if something stands on it, it is a wall. Negative if it looks like its
     /// neighbours.
     pub wall: Vec<f32>,
+    /// Per cell: the score of each part of a piece.
+    pub parts: Vec<PartScores>,
+}
+
+/// The scores of what one cell may show.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PartScores {
+    /// Nothing.
+    pub empty: f32,
+    /// A wall.
+    pub wall: f32,
+    /// The left end of a horizontal vehicle.
+    pub left: f32,
+    /// The middle of one.
+    pub across: f32,
+    /// The right end of one.
+    pub right: f32,
+    /// The top of a vertical vehicle.
+    pub top: f32,
+    /// The middle of one.
+    pub upright: f32,
+    /// The bottom of one.
+    pub bottom: f32,
 }
 
 impl Evidence {
@@ -54,6 +77,7 @@ impl Evidence {
             empty_right: none.clone(),
             empty_below: none.clone(),
             wall: none,
+            parts: vec![PartScores::default(); columns * rows],
         }
     }
 }
@@ -248,12 +272,10 @@ impl<'a> Beam<'a> {
             code::RIGHT_2 | code::RIGHT_3 => self.may_end(row, column - 1, left),
             _ => true,
         };
-        let left_after = match left {
-            code::START => code::DOWN_1,
-            code::RIGHT_2 | code::RIGHT_3 => code::DONE,
-            other => other,
-        };
-        let closed = if column > 0 { set(way.key, column - 1, left_after) } else { way.key };
+        let part = &evidence.parts[at];
+        let (left_end, left_on) = left_parts(evidence, at, left);
+        let (above_end, above_on) = above_parts(evidence, at, above);
+        let closed = if column > 0 { set(way.key, column - 1, ended(left)) } else { way.key };
         let mut push = |key: u64, code: u64, gain: f32, choice: CellReading| {
             let key = set(key, column, code);
             self.offer(next, Way { key, score: way.score + gain, from, choice });
@@ -267,21 +289,26 @@ impl<'a> Beam<'a> {
                 (true, true) => evidence.empty_below[at - evidence.columns],
                 _ => -above_edge,
             };
-            push(closed, code::EMPTY, left_gain + above_gain - occupied, CellReading::Empty);
-            let apart = occupied - right_edge - above_edge;
-            push(closed, code::DONE, apart + WALL + evidence.wall[at], CellReading::Wall);
+            let ends = left_end + above_end;
+            let empty = left_gain + above_gain - occupied + part.empty;
+            push(closed, code::EMPTY, ends + empty, CellReading::Empty);
+            let apart = ends + occupied - right_edge - above_edge;
+            let wall = WALL + evidence.wall[at] + part.wall;
+            push(closed, code::DONE, apart + wall, CellReading::Wall);
             push(closed, code::START, apart + VEHICLE, CellReading::Start);
         }
         if above_ends && left >= code::START {
             let long = if left == code::RIGHT_3 { LONG } else { 0.0 };
             let code = if left == code::START { code::RIGHT_2 } else { code::RIGHT_3 };
             let key = set(way.key, column - 1, code::DONE);
-            push(key, code, occupied + right_edge - above_edge + long, CellReading::FromLeft);
+            let gain = occupied + right_edge - above_edge + long + left_on + above_end;
+            push(key, code, gain, CellReading::FromLeft);
         }
         if left_ends && (code::DOWN_1..=code::DOWN_3).contains(&above) {
             let long = if above == code::DOWN_3 { LONG } else { 0.0 };
             let code = if above == code::DOWN_1 { code::DOWN_2 } else { code::DOWN_3 };
-            push(closed, code, occupied + above_edge - right_edge + long, CellReading::FromAbove);
+            let gain = occupied + above_edge - right_edge + long + above_on + left_end;
+            push(closed, code, gain, CellReading::FromAbove);
         }
     }
 
@@ -300,13 +327,15 @@ impl<'a> Beam<'a> {
         if column + 1 == evidence.columns {
             // The row ends: nothing continues to the right.
             let code = get(way.key, column);
-            let after = match code {
+            let part = &evidence.parts[cell];
+            let (after, gain) = match code {
                 code::START if row + 1 == evidence.rows => return,
-                code::START => code::DOWN_1,
+                code::START => (code::DOWN_1, part.top),
                 code::RIGHT_2 | code::RIGHT_3 if !self.may_end(row, column, code) => return,
-                code::RIGHT_2 | code::RIGHT_3 => code::DONE,
-                other => other,
+                code::RIGHT_2 | code::RIGHT_3 => (code::DONE, part.right),
+                other => (other, 0.0),
             };
+            way.score += gain;
             way.key = set(way.key, column, after);
         }
         let mut slot = (way.key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize;
@@ -331,23 +360,56 @@ impl<'a> Beam<'a> {
     fn finish(self) -> Option<Tiling> {
         let evidence = self.evidence;
         let last = evidence.rows - 1;
-        let ends = |way: &&Way| {
-            (0..evidence.columns).all(|column| match get(way.key, column) {
-                code::DOWN_1 => false,
-                code @ (code::DOWN_2 | code::DOWN_3) => self.may_end(last, column, code),
-                _ => true,
+        // The vertical vehicles that end with the last row, or none if some may not.
+        let ends = |way: &Way| -> Option<f32> {
+            (0..evidence.columns).try_fold(way.score, |score, column| match get(way.key, column) {
+                code::DOWN_1 => None,
+                code @ (code::DOWN_2 | code::DOWN_3) => self
+                    .may_end(last, column, code)
+                    .then(|| score + evidence.parts[last * evidence.columns + column].bottom),
+                _ => Some(score),
             })
         };
         let layer = self.layers.last()?;
-        let best = layer.iter().filter(ends).max_by(|a, b| a.score.total_cmp(&b.score))?;
+        let ended = layer.iter().filter_map(|way| Some((ends(way)?, way)));
+        let (score, best) = ended.max_by(|a, b| a.0.total_cmp(&b.0))?;
         let mut choices = vec![CellReading::Empty; evidence.columns * evidence.rows];
         let mut way = *best;
         for cell in (0..choices.len()).rev() {
             choices[cell] = way.choice;
             way = self.layers[cell][way.from as usize];
         }
-        Some(Tiling { score: best.score, pieces: pieces(evidence, &choices) })
+        Some(Tiling { score, pieces: pieces(evidence, &choices) })
     }
+}
+
+/// The code of a cell if the next one does not go on with its vehicle.
+const fn ended(left: u64) -> u64 {
+    match left {
+        code::START => code::DOWN_1,
+        code::RIGHT_2 | code::RIGHT_3 => code::DONE,
+        other => other,
+    }
+}
+
+/// The scores of what the left neighbour turns out to be: if this cell does not go on with its
+/// vehicle, and if it does. A vehicle without a direction that does not go on is vertical.
+fn left_parts(evidence: &Evidence, at: usize, left: u64) -> (f32, f32) {
+    if left < code::START {
+        return (0.0, 0.0);
+    }
+    let part = &evidence.parts[at - 1];
+    if left == code::START { (part.top, part.left) } else { (part.right, part.across) }
+}
+
+/// The same for the upper neighbour; that the first cell of a vertical vehicle is its top is
+/// already counted.
+fn above_parts(evidence: &Evidence, at: usize, above: u64) -> (f32, f32) {
+    if above != code::DOWN_2 && above != code::DOWN_3 {
+        return (0.0, 0.0);
+    }
+    let part = &evidence.parts[at - evidence.columns];
+    (part.bottom, part.upright)
 }
 
 /// Builds the pieces from the reading of each cell.

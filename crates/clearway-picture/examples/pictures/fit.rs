@@ -1,28 +1,48 @@
 //! Fits the weights of the reader on the open half, by logistic regression.
 
-use clearway_picture::maker::{self, Examples, Half, Kind, Wanted};
+use crate::seeds;
+use clearway_picture::maker::{self, Half, Kind, Sample, Wanted};
+use std::thread;
 
-/// Prints the weights in the form of `weights.rs`, from `count` pictures of each kind.
-///
-/// Update the edge weights first: they change how boards are read, so run it again for the other
-/// weights.
-pub(crate) fn run(count: u64) {
-    let mut all = Examples::default();
-    for kind in [Kind::Screen, Kind::Photo, Kind::ScreenPhoto, Kind::Negative] {
-        for seed in 0..count {
-            // Seeds that are not used for measuring the reader.
-            let sample = maker::make(kind, Half::Open, 1_000_000 + seed, Wanted::default());
-            let found = maker::examples(&sample);
-            all.edges.extend(found.edges);
-            all.pairs.extend(found.pairs);
-            all.boards.extend(found.boards);
-            all.readings.extend(found.readings);
+/// Prints the weights of borders, of the red car and of the exit, in the form of `weights.rs`.
+pub(crate) fn cells(count: u64) {
+    let all = collect(count, maker::cell_examples);
+    print("EDGE", &joined(&all, |found| &found.edges));
+    print("RED", &joined(&all, |found| &found.reds));
+    print("EXIT", &joined(&all, |found| &found.exits));
+}
+
+/// Prints the weights of boards and of the confidence. All others change how boards are read, so
+/// they come first.
+pub(crate) fn boards(count: u64) {
+    let all = collect(count, maker::board_examples);
+    print("BOARD", &joined(&all, |found| &found.pairs));
+    print("IS_BOARD", &joined(&all, |found| &found.boards));
+    print("CONFIDENCE", &joined(&all, |found| &found.readings));
+}
+
+/// The examples of `count` pictures of each kind, by two threads.
+fn collect<T: Send>(count: u64, examples: impl Fn(&Sample) -> T + Sync) -> Vec<T> {
+    let make = |odd: u64| -> Vec<T> {
+        let mut found = Vec::new();
+        for seed in (0..count).filter(|seed| seed % 2 == odd) {
+            for kind in [Kind::Screen, Kind::Photo, Kind::ScreenPhoto, Kind::Negative] {
+                let seed = seeds::FITTED + seed;
+                found.push(examples(&maker::make(kind, Half::Open, seed, Wanted::default())));
+            }
         }
-    }
-    print("EDGE", &all.edges);
-    print("BOARD", &all.pairs);
-    print("IS_BOARD", &all.boards);
-    print("CONFIDENCE", &all.readings);
+        found
+    };
+    thread::scope(|scope| {
+        let other = scope.spawn(|| make(1));
+        let mut found = make(0);
+        found.extend(other.join().expect("no panic"));
+        found
+    })
+}
+
+fn joined<T, E: Copy>(all: &[T], part: impl Fn(&T) -> &Vec<E>) -> Vec<E> {
+    all.iter().flat_map(|found| part(found).iter().copied()).collect()
 }
 
 fn print<const N: usize>(name: &str, examples: &[([f32; N], bool)]) {

@@ -1,6 +1,8 @@
 //! Measures the reader on generated pictures; `cargo xtask pictures` runs it.
 
 mod fit;
+mod seeds;
+mod train;
 
 use clearway_picture::decode::encode_png;
 use clearway_picture::maker::{self, Half, Kind, Outcome, Sample, Wanted};
@@ -11,7 +13,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 const USAGE: &str = "expected: run KIND open|sealed COUNT [--from SEED] [--size SIDE] [--corners] \
-                     [-v], make KIND SEED PATH, save KIND SEED PATH, or fit COUNT; KIND is screen, photo, screen-photo \
+                     [-v], make KIND SEED PATH, save KIND SEED PATH, fit cells|boards COUNT, or train COUNT ROUNDS PATH; KIND is screen, photo, screen-photo \
                      or negative";
 
 fn main() -> ExitCode {
@@ -21,12 +23,20 @@ fn main() -> ExitCode {
         ["save", kind, seed, path] => save(kind, seed, path),
         ["make", kind, seed, path] => make(kind, seed, path),
         ["run", ..] => run(&words[1..]),
-        ["fit", count] => match count.parse() {
+        ["fit", what @ ("cells" | "boards"), count] => match count.parse() {
             Ok(count) => {
-                fit::run(count);
+                if what == "cells" {
+                    fit::cells(count);
+                } else {
+                    fit::boards(count);
+                }
                 Ok(())
             }
             Err(_) => Err(format!("{count} is no number")),
+        },
+        ["train", count, rounds, path] => match (count.parse(), rounds.parse()) {
+            (Ok(count), Ok(rounds)) => train::run(count, rounds, path),
+            _ => Err(format!("{count} or {rounds} is no number")),
         },
         _ => Err(USAGE.to_owned()),
     };
@@ -52,7 +62,7 @@ fn kind(name: &str) -> Result<Kind, String> {
 /// Writes a clean picture of a 6x6 board.
 fn make(name: &str, seed: &str, path: &str) -> Result<(), String> {
     let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
-    let wanted = Wanted { side: Some(6), fresh: true, most_tilt: Some(25.0) };
+    let wanted = Wanted { side: Some(6), fresh: true, most_tilt: Some(25.0), ..Wanted::default() };
     let sample = maker::make(kind(name)?, Half::Open, seed, wanted);
     println!("{}", sample.name);
     std::fs::write(path, encode_png(&sample.picture)).map_err(|error| format!("{path}: {error}"))
@@ -154,8 +164,9 @@ impl Run {
         Ok(run)
     }
 
-    fn options(&self, sample: &Sample) -> Options {
-        let corners = sample.truth.as_ref().filter(|_| self.corners).map(|truth| truth.corners);
+    fn options(&self, sample: &Sample, seed: u64) -> Options {
+        let truth = sample.truth.as_ref().filter(|_| self.corners);
+        let corners = truth.map(|truth| maker::dragged(truth, seed));
         Options { corners, ..Options::default() }
     }
 }
@@ -202,7 +213,7 @@ fn run(words: &[&str]) -> Result<(), String> {
     let (mut spent, mut longest) = (0.0, 0.0_f64);
     for seed in run.from..run.from + run.count {
         let sample = maker::make(run.kind, run.half, seed, run.wanted);
-        let options = run.options(&sample);
+        let options = run.options(&sample, seed);
         let start = Instant::now();
         let trial = maker::try_reading(&sample, &options);
         let seconds = start.elapsed().as_secs_f64();

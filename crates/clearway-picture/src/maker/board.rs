@@ -2,6 +2,7 @@
 
 use super::random::Random;
 use crate::geometry::{Corners, Point};
+use crate::tiling::Piece;
 use clearway::board::{Axis, Side};
 
 /// A vehicle or, with length 1, a wall.
@@ -15,6 +16,14 @@ pub struct TruthPiece {
     pub length: usize,
     /// Its direction.
     pub axis: Axis,
+}
+
+impl TruthPiece {
+    /// The same as the reader has it.
+    pub(super) const fn piece(&self) -> Piece {
+        let Self { row, column, length, axis } = *self;
+        Piece { row, column, length, axis }
+    }
 }
 
 /// The correct reading of a picture.

@@ -9,17 +9,22 @@ mod canvas;
 mod examples;
 mod jpeg;
 mod negative;
+mod parts;
 mod random;
 mod scene;
 mod screen;
 mod sets;
 mod skins;
+mod train;
 mod trial;
 
 pub use board::{Truth, TruthPiece};
-pub use examples::{Examples, examples};
+pub use examples::{BoardExamples, CellExamples, board_examples, cell_examples};
+pub use parts::{PartExample, part_examples, tell};
+pub use train::train;
 pub use trial::{Outcome, Trial, try_reading};
 
+use crate::geometry::{Corners, Point, mean_side};
 use crate::picture::Rgba;
 use random::Random;
 
@@ -64,8 +69,20 @@ pub struct Wanted {
     pub side: Option<u8>,
     /// The largest tilt of the camera in degrees; otherwise 35.
     pub most_tilt: Option<f32>,
+    /// Skins and sets with the properties of several open ones, for fitting.
+    pub mixed: bool,
     /// No ageing: no noise, blur, reduction or JPEG.
     pub fresh: bool,
+}
+
+/// The corners as a person drags them: off by about a twentieth of a cell.
+pub fn dragged(truth: &Truth, seed: u64) -> Corners {
+    let mut random = Random::new(seed ^ 0x6472_6167);
+    let cell = mean_side(&truth.corners) / truth.columns as f32;
+    truth.corners.map(|corner| {
+        let mut off = || 0.05 * cell * random.normal();
+        Point::new(corner.x + off(), corner.y + off())
+    })
 }
 
 /// Makes a picture.
@@ -73,7 +90,7 @@ pub fn make(kind: Kind, half: Half, seed: u64, wanted: Wanted) -> Sample {
     let mut random = Random::new(seed ^ (kind as u64) << 40);
     let (canvas, truth, look, name) = match kind {
         Kind::Screen => {
-            let (mut canvas, mut truth, look) = screen::make(&mut random, half, wanted.side);
+            let (mut canvas, mut truth, look) = screen::make(&mut random, half, wanted);
             let mut name = look.clone();
             if !wanted.fresh {
                 age::screenshot(&mut random, &mut canvas, &mut truth, &mut name);
@@ -88,7 +105,7 @@ pub fn make(kind: Kind, half: Half, seed: u64, wanted: Wanted) -> Sample {
             (canvas, Some(truth), look, name)
         }
         Kind::ScreenPhoto => {
-            let (canvas, truth, look) = screen::make(&mut random, half, wanted.side);
+            let (canvas, truth, look) = screen::make(&mut random, half, wanted);
             let (mut canvas, truth) = age::shown(&mut random, &canvas, &truth);
             let mut name = look.clone();
             age::photo(&mut random, &mut canvas, &mut name);

@@ -6,7 +6,7 @@
 use super::board::{Truth, random_board};
 use super::canvas::{Canvas, Rgb, Rounded, hsv, scale};
 use super::random::{Random, noise};
-use super::sets::{Cells, Set, sets};
+use super::sets::{Cells, Set, mixed, sets};
 use super::{Half, Wanted, age};
 use crate::geometry::Point;
 use clearway::board::{Axis, Side};
@@ -334,9 +334,13 @@ pub(super) fn make(
     half: Half,
     wanted: Wanted,
 ) -> (Canvas, Truth, String, String) {
-    let all: Vec<&Set> = sets(half).collect();
-    let set = **random.pick(&all);
-    let walls = random.chance(0.1);
+    let set = if wanted.mixed {
+        mixed(random)
+    } else {
+        let all: Vec<&Set> = sets(half).collect();
+        **random.pick(&all)
+    };
+    let walls = random.chance(if wanted.mixed { 0.6 } else { 0.1 });
     let mut truth = random_board(random, wanted.side, walls);
     let tilt = random.range(0.0, wanted.most_tilt.unwrap_or(35.0));
     let scene = Scene::new(random, set, &truth);

@@ -1,10 +1,10 @@
 //! Screenshots: a board in a skin, between headers, buttons and text.
 
-use super::Half;
 use super::board::{Truth, TruthPiece, random_board};
 use super::canvas::{Canvas, GLYPHS, Rgb, Rounded, hsv, mix, scale};
 use super::random::{Random, noise};
-use super::skins::{Floor, FrameStyle, Mark, Opening, Paint, Palette, Skin, skins};
+use super::skins::{Floor, FrameStyle, Mark, Opening, Paint, Palette, Skin, mixed, skins};
+use super::{Half, Wanted};
 use crate::geometry::rectangle;
 use clearway::board::{Axis, Side};
 
@@ -17,11 +17,15 @@ pub(super) struct BoardArea {
 }
 
 /// A screenshot, its answer and its skin.
-pub(super) fn make(random: &mut Random, half: Half, side: Option<u8>) -> (Canvas, Truth, String) {
-    let all: Vec<&Skin> = skins(half).collect();
-    let skin = **random.pick(&all);
-    let walls = random.chance(0.15);
-    let mut truth = random_board(random, side, walls);
+pub(super) fn make(random: &mut Random, half: Half, wanted: Wanted) -> (Canvas, Truth, String) {
+    let skin = if wanted.mixed {
+        mixed(random)
+    } else {
+        let all: Vec<&Skin> = skins(half).collect();
+        **random.pick(&all)
+    };
+    let walls = random.chance(if wanted.mixed { 0.6 } else { 0.15 });
+    let mut truth = random_board(random, wanted.side, walls);
     let (width, height) = match random.below(5) {
         0 => (random.range(360.0, 760.0), random.range(400.0, 800.0)),
         1 => (random.range(900.0, 1400.0), random.range(640.0, 900.0)),

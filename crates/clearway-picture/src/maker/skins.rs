@@ -2,6 +2,7 @@
 
 use super::Half;
 use super::canvas::Rgb;
+use super::random::Random;
 
 /// How vehicles are painted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -98,6 +99,30 @@ pub(super) fn skins(half: Half) -> impl Iterator<Item = &'static Skin> {
         Half::Sealed => 1,
     };
     SKINS.iter().skip(first).step_by(2)
+}
+
+/// A skin with the properties of several open skins, in other colours.
+pub(super) fn mixed(random: &mut Random) -> Skin {
+    let all: Vec<&Skin> = skins(Half::Open).collect();
+    let mut some = || **random.pick(&all);
+    let (ground, frame, paint, colours, form, mark) =
+        (some(), some(), some(), some(), some(), some());
+    let mut other = |colour: Rgb| colour.map(|value| random.range(-25.0, 25.0) + value);
+    Skin {
+        name: "mixed",
+        page: other(ground.page),
+        floor: other(ground.floor),
+        floor_style: ground.floor_style,
+        frame: frame.frame,
+        frame_colour: other(frame.frame_colour),
+        opening: frame.opening,
+        paint: paint.paint,
+        palette: colours.palette,
+        gap: f32::midpoint(form.gap, colours.gap),
+        radius: f32::midpoint(form.radius, paint.radius),
+        mark: mark.mark,
+        shadow: form.shadow,
+    }
 }
 
 const PLAIN: Skin = Skin {

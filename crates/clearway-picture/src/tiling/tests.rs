@@ -144,6 +144,24 @@ fn score(evidence: &Evidence, labels: &[usize], pieces: &[Piece]) -> f32 {
             length => VEHICLE + LONG * length.saturating_sub(3) as f32,
         })
         .sum();
+    for (label, part) in labels.iter().zip(&evidence.parts) {
+        sum += if *label == 0 { part.empty } else { 0.0 };
+    }
+    for piece in pieces {
+        for (step, (row, column)) in piece.cells().enumerate() {
+            let part = &evidence.parts[row * evidence.columns + column];
+            let [first, middle, last] = match piece.axis {
+                Axis::Horizontal => [part.left, part.across, part.right],
+                Axis::Vertical => [part.top, part.upright, part.bottom],
+            };
+            sum += match step {
+                _ if piece.length == 1 => part.wall,
+                0 => first,
+                _ if step + 1 == piece.length => last,
+                _ => middle,
+            };
+        }
+    }
     for cell in 0..labels.len() {
         let sign = if labels[cell] == 0 { -0.5 } else { 0.5 };
         sum += sign * evidence.occupied[cell];
@@ -186,6 +204,18 @@ fn noise_gives_what_an_exhaustive_search_gives() {
             for value in values.iter_mut() {
                 *value = noise();
             }
+        }
+        for part in &mut evidence.parts {
+            *part = PartScores {
+                empty: noise(),
+                wall: noise(),
+                left: noise(),
+                across: noise(),
+                right: noise(),
+                top: noise(),
+                upright: noise(),
+                bottom: noise(),
+            };
         }
         let expected = exhaustive(&evidence);
         let found = best(&evidence, None).unwrap().score;

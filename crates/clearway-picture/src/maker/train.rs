@@ -1,0 +1,109 @@
+//! Fits the network that tells the parts of pieces, by stochastic descent (Adam).
+
+use super::parts::{PartExample, change};
+use super::random::Random;
+use crate::network::{CONTEXT, INPUTS, Network, Pixels, TENSORS, slopes};
+use std::{panic, thread};
+
+/// Examples per step.
+const BATCH: usize = 64;
+/// How far a step goes at most.
+const SPEED: f32 = 0.0015;
+/// How much of the last steps goes on into the next one, and of their squares into the scale.
+const MOTION: f32 = 0.9;
+const ENERGY: f32 = 0.999;
+/// The pull of the weights to 0.
+const PULL: f32 = 0.01;
+
+/// Fits the network and returns its stored form. `report` is told the progress.
+pub fn train(examples: &[PartExample], rounds: usize, mut report: impl FnMut(&str)) -> Vec<u8> {
+    let mut random = Random::new(1);
+    let mut descent = Descent::new(&mut random, rounds * (examples.len() / BATCH));
+    let mut order: Vec<usize> = (0..examples.len()).collect();
+    for round in 0..rounds {
+        for at in (1..order.len()).rev() {
+            order.swap(at, random.below(at + 1));
+        }
+        let mut loss = 0.0;
+        for batch in order.chunks_exact(BATCH) {
+            let batch: Vec<Changed> =
+                batch.iter().map(|&at| change(&examples[at], &mut random)).collect();
+            loss += f64::from(descent.step(&batch));
+        }
+        report(&format!("round {round}: loss {:.4}", loss / examples.len().max(1) as f64));
+    }
+    descent.network.to_bytes()
+}
+
+/// An example as the network gets it.
+type Changed = (Pixels, [f32; CONTEXT], usize);
+
+/// The state of the fit.
+struct Descent {
+    network: Network,
+    motion: Network,
+    energy: Network,
+    steps: usize,
+    total: usize,
+}
+
+impl Descent {
+    fn new(random: &mut Random, total: usize) -> Self {
+        let network = start(random);
+        Self { motion: zero(), energy: zero(), network, steps: 0, total }
+    }
+
+    /// One step down the slope of a batch; returns the loss before it.
+    fn step(&mut self, batch: &[Changed]) -> f32 {
+        let (a, b) = batch.split_at(batch.len() / 2);
+        let network = &self.network;
+        let (first, second) = thread::scope(|scope| {
+            let other = scope.spawn(|| batch_slopes(network, b));
+            let first = batch_slopes(network, a);
+            (first, other.join().unwrap_or_else(|cause| panic::resume_unwind(cause)))
+        });
+        self.steps += 1;
+        // Faster at first, then ever slower.
+        let part = self.steps as f32 / self.total as f32;
+        let fall = 0.5 * (1.0 + (part * std::f32::consts::PI).cos());
+        let speed = SPEED * (part * 40.0).min(1.0) * fall;
+        let grown = |keep: f32| 1.0 - keep.powi(self.steps as i32);
+        let (motion_grown, energy_grown) = (grown(MOTION), grown(ENERGY));
+        for (layer, inputs) in INPUTS.into_iter().enumerate() {
+            let pull = if inputs > 0 { PULL } else { 0.0 };
+            for (at, weight) in self.network.tensors[layer].iter_mut().enumerate() {
+                let sum = first.0.tensors[layer][at] + second.0.tensors[layer][at];
+                let slope = sum / batch.len() as f32;
+                let motion = &mut self.motion.tensors[layer][at];
+                *motion += (1.0 - MOTION) * (slope - *motion);
+                let energy = &mut self.energy.tensors[layer][at];
+                *energy += (1.0 - ENERGY) * (slope * slope - *energy);
+                let scale = (*energy / energy_grown).sqrt() + 1e-7;
+                *weight -= speed * (*motion / motion_grown / scale + pull * *weight);
+            }
+        }
+        first.1 + second.1
+    }
+}
+
+fn zero() -> Network {
+    Network { tensors: TENSORS.map(|count| vec![0.0; count]) }
+}
+
+fn batch_slopes(network: &Network, batch: &[Changed]) -> (Network, f32) {
+    let mut sum = zero();
+    let loss = batch
+        .iter()
+        .map(|(pixels, context, part)| slopes::add(network, pixels, context, *part, &mut sum))
+        .sum();
+    (sum, loss)
+}
+
+/// Random weights to start from.
+fn start(random: &mut Random) -> Network {
+    let tensors = std::array::from_fn(|layer| {
+        let spread = if INPUTS[layer] > 0 { (2.0 / INPUTS[layer] as f32).sqrt() } else { 0.0 };
+        (0..TENSORS[layer]).map(|_| random.normal() * spread).collect()
+    });
+    Network { tensors }
+}
