@@ -15,7 +15,7 @@ let browser;
 let site;
 before(async () => {
   site = await serve(new URL('../../dist', import.meta.url).pathname, 0);
-  if (firefox) browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefox, headless: true });
+  if (firefox) browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefox, headless: true, timeout: 600_000, protocolTimeout: 600_000 });
 });
 after(async () => {
   await browser?.close();
@@ -24,9 +24,9 @@ after(async () => {
 
 /** Runs a flow in a new page, and fails if the page reports an error. @param {string} name @param {(page: import('puppeteer-core').Page) => Promise<void>} flow */
 function inFirefox(name, flow) {
-  test(`Firefox: ${name}`, { skip: firefox ? false : 'there is no Firefox', timeout: 120_000 }, async () => {
+  test(`Firefox: ${name}`, { skip: firefox ? false : 'there is no Firefox', timeout: 900_000 }, async () => {
     const page = await browser.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(600_000);
     /** @type {string[]} */
     const complaints = [];
     page.on('pageerror', (error) => complaints.push(String(error)));

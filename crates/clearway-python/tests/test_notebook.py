@@ -10,7 +10,11 @@ from nbclient import NotebookClient
 def test_the_notebook_runs(notebook: Any, tmp_path: Path) -> None:
     nbformat.validate(notebook)
     client = NotebookClient(
-        notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": tmp_path}}
+        notebook,
+        timeout=None,
+        startup_timeout=600,
+        kernel_name="python3",
+        resources={"metadata": {"path": tmp_path}},
     )
     client.execute()
     outputs = [out for cell in notebook.cells for out in cell.get("outputs", [])]

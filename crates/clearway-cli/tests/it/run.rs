@@ -25,7 +25,25 @@ pub(crate) fn command(args: &[&str]) -> Command {
 
 /// Runs to the end.
 pub(crate) fn output(args: &[&str]) -> Output {
-    command(args).output().expect("the program starts")
+    without_progress(command(args).output().expect("the program starts"))
+}
+
+/// Leaves out what the program logs every 30 seconds, which appears only on a busy machine.
+fn without_progress(mut output: Output) -> Output {
+    let lines = output.stderr.split_inclusive(|byte| *byte == b'\n');
+    output.stderr = lines.filter(|line| !is_progress(line)).flatten().copied().collect();
+    output
+}
+
+/// Whether this is a line like `22/90, 2m left`, `5%, 2m left`, `5% after 30s: ...` or
+/// `30s 1000 nodes`.
+fn is_progress(line: &[u8]) -> bool {
+    let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let rest = String::from_utf8_lossy(&line[digits..]);
+    let is_countdown = rest.starts_with('/') || rest.starts_with("%, ");
+    digits > 0
+        && ((is_countdown && rest.contains(" left"))
+            || ["% after ", "s ", "m ", "h "].iter().any(|start| rest.starts_with(start)))
 }
 
 /// Runs to the end with `input` on stdin.
@@ -37,7 +55,7 @@ pub(crate) fn output_with_input(args: &[&str], input: &[u8]) -> Output {
         .spawn()
         .expect("the program starts");
     child.stdin.take().expect("piped").write_all(input).expect("the program reads its input");
-    child.wait_with_output().expect("the program ends")
+    without_progress(child.wait_with_output().expect("the program ends"))
 }
 
 /// Feeds lines of puzzles to `solve`, which must find the optima at the start of each line.
