@@ -55,19 +55,21 @@ fn measure(working: &Working, boards: Vec<Hypothesis>) -> Vec<(Hypothesis, Fit)>
 }
 
 /// Keeps the better of boards that are the same up to a sixth of a cell.
-fn drop_twins(boards: &mut Vec<(Hypothesis, Fit)>) {
+pub(crate) fn drop_twins(boards: &mut Vec<(Hypothesis, Fit)>) {
     let mut kept: Vec<(Hypothesis, Fit)> = Vec::new();
     for entry in boards.drain(..) {
-        let near = mean_side(&entry.0.corners) / entry.0.columns.max(entry.0.rows) as f32 / 6.0;
-        let is_twin = |other: &(Hypothesis, Fit)| {
-            (other.0.columns, other.0.rows) == (entry.0.columns, entry.0.rows)
-                && other.0.corners.iter().zip(&entry.0.corners).all(|(a, b)| a.distance(*b) < near)
-        };
-        if !kept.iter().any(is_twin) {
+        if !kept.iter().any(|other| is_twin(&other.0, &entry.0)) {
             kept.push(entry);
         }
     }
     *boards = kept;
+}
+
+/// Whether two boards are the same up to a sixth of a cell.
+pub(crate) fn is_twin(a: &Hypothesis, b: &Hypothesis) -> bool {
+    let near = mean_side(&b.corners) / b.columns.max(b.rows) as f32 / 6.0;
+    (a.columns, a.rows) == (b.columns, b.rows)
+        && a.corners.iter().zip(&b.corners).all(|(a, b)| a.distance(*b) < near)
 }
 
 fn hypothesis(candidate: &Candidate, corners: Corners) -> Hypothesis {

@@ -1,18 +1,19 @@
 //! Reads every board that was found, and computes how likely each is the right one.
 
-use crate::boards::{Found, nest};
+use crate::boards::{Found, drop_twins, is_twin, nest};
 use crate::evidence::{Looks, looks};
 use crate::floor::{self, Read};
-use crate::lines::{Fit, Hypothesis};
+use crate::lines::{Fit, Hypothesis, climb, fit};
 use crate::load::Working;
+use crate::nearby::nearby;
 use crate::network::Network;
-use crate::parts::{Agreement, parts};
+use crate::parts::{Agreement, add_parts};
 use crate::rectify::{Patch, rectify};
 use crate::red_car;
 use crate::weights::{BOARD, IS_BOARD};
 
 /// How many numbers describe a board.
-pub(crate) const FEATURES: usize = 11;
+pub(crate) const FEATURES: usize = 12;
 
 /// A board that was read.
 pub(crate) struct Choice {
@@ -34,24 +35,49 @@ impl Choice {
     }
 }
 
-/// Reads the boards; the likeliest first.
-pub(crate) fn choose(working: &Working, found: &Found) -> Vec<Choice> {
+/// How often boards near the likeliest ones are tried, and how many of those at a time.
+const ROUNDS: usize = 2;
+const LIKELIEST: usize = 2;
+/// Below these log odds of being a board, boards near it are not tried.
+const HOPELESS: f32 = -4.0;
+/// How many boards near them are read in a round.
+const NEAR: usize = 8;
+
+/// Reads the boards; the likeliest first. If sizes are given, boards of these sizes that are near
+/// the likeliest ones are read, too.
+pub(crate) fn choose(working: &Working, found: &Found, sizes: Option<&[(u8, u8)]>) -> Vec<Choice> {
     let network = Network::fitted();
-    let mut choices: Vec<Choice> = found
-        .boards
-        .iter()
-        .filter_map(|(board, fit)| {
-            let patch = rectify(working, board);
-            let mut looks = looks(&patch);
-            looks.parts = parts(&network, &patch, &looks);
-            let reads = floor::read(&looks);
-            let first = reads.first()?;
-            let features = features(board, fit, &looks, first, nest(board, &found.quads));
-            let score = features.iter().zip(BOARD).map(|(value, weight)| value * weight).sum();
-            Some(Choice { board: *board, fit: *fit, patch, looks, reads, features, score })
-        })
-        .collect();
-    choices.sort_by(|a, b| b.score.total_cmp(&a.score));
+    let choice = |(board, fit): &(Hypothesis, Fit)| {
+        let patch = rectify(working, board);
+        let mut looks = looks(&patch);
+        add_parts(&network, &patch, &mut looks);
+        let reads = floor::read(&looks);
+        let first = reads.first()?;
+        let features = features(board, fit, &looks, first, nest(board, &found.quads));
+        let score = features.iter().zip(BOARD).map(|(value, weight)| value * weight).sum();
+        Some(Choice { board: *board, fit: *fit, patch, looks, reads, features, score })
+    };
+    let mut choices: Vec<Choice> = found.boards.iter().filter_map(choice).collect();
+    let by_score = |a: &Choice, b: &Choice| b.score.total_cmp(&a.score);
+    choices.sort_by(by_score);
+    for _ in 0..if sizes.is_some() { ROUNDS } else { 0 } {
+        let likeliest =
+            choices.iter().take(LIKELIEST).filter(|choice| choice.is_board() > HOPELESS);
+        let mut near: Vec<(Hypothesis, Fit)> = likeliest
+            .flat_map(|choice| nearby(&choice.board, &choice.looks, sizes.unwrap_or_default()))
+            .map(|board| climb(working, &board, 3, 0.01))
+            .map(|board| (board, fit(working, &board)))
+            .collect();
+        near.retain(|(board, _)| !choices.iter().any(|choice| is_twin(board, &choice.board)));
+        near.sort_by(|a, b| b.1.score.total_cmp(&a.1.score));
+        drop_twins(&mut near);
+        near.truncate(NEAR);
+        if near.is_empty() {
+            break;
+        }
+        choices.extend(near.iter().filter_map(choice));
+        choices.sort_by(by_score);
+    }
     choices
 }
 
@@ -82,5 +108,6 @@ fn features(
         agreement.inside,
         agreement.worst_side,
         agreement.read,
+        agreement.best_outside,
     ]
 }

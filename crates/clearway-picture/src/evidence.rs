@@ -68,13 +68,17 @@ pub(crate) struct Looks {
     pub(crate) below: Vec<Edge>,
     /// Per cell, the odds of what it shows.
     pub(crate) parts: Vec<Odds>,
+    /// Per side (left, right, top, bottom): the mean log probability that the cells just outside
+    /// still belong to a board.
+    pub(crate) outer: [f32; 4],
 }
 
 /// Measures all cells and borders.
 pub(crate) fn looks(patch: &Patch) -> Looks {
     let (columns, rows) = (patch.columns, patch.rows);
-    let cells: Vec<CellLook> =
-        (0..columns * rows).map(|at| cell_look(patch, at / columns, at % columns)).collect();
+    let cells: Vec<CellLook> = (0..columns * rows)
+        .map(|at| cell_look(patch, (at / columns) as i32, (at % columns) as i32))
+        .collect();
     let mut right = vec![Edge::default(); columns * rows];
     let mut below = vec![Edge::default(); columns * rows];
     for row in 0..rows {
@@ -90,11 +94,12 @@ pub(crate) fn looks(patch: &Patch) -> Looks {
             }
         }
     }
-    Looks { columns, rows, cells, right, below, parts: Vec::new() }
+    Looks { columns, rows, cells, right, below, parts: Vec::new(), outer: [0.0; 4] }
 }
 
-fn cell_look(patch: &Patch, row: usize, column: usize) -> CellLook {
-    let (x, y) = ((column * CELL) as i32, (row * CELL) as i32);
+/// A cell; one with a row or column that the board does not have is outside of it.
+pub(crate) fn cell_look(patch: &Patch, row: i32, column: i32) -> CellLook {
+    let (x, y) = (column * CELL as i32, row * CELL as i32);
     let middle = (CELL as i32 * 3 / 10)..(CELL as i32 * 7 / 10);
     let mut channels: [Vec<f32>; 3] = Default::default();
     for dy in middle.clone() {
@@ -122,8 +127,8 @@ const RED_RANGE: f32 = 40.0;
 /// Paler colours have no sure hue.
 const RED_CHROMA: f32 = 14.0;
 
-fn red_part(patch: &Patch, row: usize, column: usize) -> (f32, Lab) {
-    let (x, y) = ((column * CELL) as i32, (row * CELL) as i32);
+fn red_part(patch: &Patch, row: i32, column: i32) -> (f32, Lab) {
+    let (x, y) = (column * CELL as i32, row * CELL as i32);
     let inner = 2..CELL as i32 - 2;
     let (mut count, mut sum) = (0, [0.0; 3]);
     for dy in inner.clone().step_by(2) {

@@ -185,7 +185,7 @@ fn attempt(
 /// The evidence against walls: a cell that looks like an occupied neighbour is a part of it.
 fn walls(looks: &Looks, evidence: &Evidence) -> Vec<f32> {
     const ALIKE: f32 = 8.0;
-    const COST: f32 = -5.0;
+    const COST: f32 = -3.0;
     let columns = looks.columns;
     let is_like = |at: usize, other: usize| {
         evidence.occupied[other] > 0.0

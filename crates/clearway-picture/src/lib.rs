@@ -4,7 +4,8 @@
 //! network. The stages, one module each, in the order in which a picture passes them:
 //!
 //! 1. `load`: reduce, brighten, change to Lab colours
-//! 2. `lattice`, `quads`, `lines`, `boards`: where a board may be, and of which size
+//! 2. `lattice`, `quads`, `lines`, `boards`: where a board may be, and of which size; `nearby`: boards that
+//!    are a cell off, or hidden in their frame
 //! 3. `rectify`: the board straight from above
 //! 4. `evidence`: what the colours say about cells and borders; `network`, `parts`: which part of a
 //!    vehicle each cell shows
@@ -26,6 +27,7 @@ mod grid;
 mod lattice;
 mod lines;
 mod load;
+mod nearby;
 mod network;
 mod overlay;
 mod parts;

@@ -6,8 +6,8 @@
 
 /// Pixels per side of the input; each is the mean of 3 x 3 pixels of the straight board.
 pub(crate) const SIDE: usize = 20;
-/// Colour channels.
-pub(crate) const CHANNELS: usize = 3;
+/// Colour channels, and the range of the lightness, in which thin seams stay.
+pub(crate) const CHANNELS: usize = 4;
 /// Numbers about the cell in its board.
 pub(crate) const CONTEXT: usize = 4;
 /// Outputs: the parts of `parts::Part`.

@@ -1,6 +1,6 @@
 //! Which part of a piece each cell shows, by the network.
 
-use crate::evidence::Looks;
+use crate::evidence::{CellLook, Looks, cell_look};
 use crate::network::{CHANNELS, CONTEXT, Network, OUTPUTS, Pixels, SIDE};
 use crate::rectify::{CELL, Patch};
 use crate::tiling::{PartScores, Piece};
@@ -28,15 +28,62 @@ pub(crate) type Odds = [f32; OUTPUTS];
 /// Pixels of the straight board per pixel of the input.
 const STEP: i32 = 3;
 
-/// The odds of all cells, row by row.
-pub(crate) fn parts(network: &Network, patch: &Patch, looks: &Looks) -> Vec<Odds> {
+/// Adds what the network sees in every cell, and just outside of the board.
+pub(crate) fn add_parts(network: &Network, patch: &Patch, looks: &mut Looks) {
     let mean = mean(looks);
-    (0..patch.columns * patch.rows)
-        .map(|at| {
-            let pixels = pixels(patch, &mean, at / patch.columns, at % patch.columns);
-            network.layers(&pixels, &context(looks, at)).output
-        })
-        .collect()
+    let (columns, rows) = (patch.columns as i32, patch.rows as i32);
+    let odds = |row: i32, column: i32, look: &CellLook, own: Option<usize>| {
+        let pixels = pixels(patch, &mean, row, column);
+        network.layers(&pixels, &context(looks, look, own)).output
+    };
+    let cells = looks.cells.iter().enumerate();
+    let parts: Vec<Odds> = cells
+        .map(|(at, look)| odds(at as i32 / columns, at as i32 % columns, look, Some(at)))
+        .collect();
+    let outside = |count: i32, cell: &dyn Fn(i32) -> (i32, i32)| {
+        let sum: f32 = (0..count)
+            .map(cell)
+            .map(|(row, column)| {
+                cell_inside(&odds(row, column, &cell_look(patch, row, column), None))
+            })
+            .sum();
+        sum / count as f32
+    };
+    let outer = [
+        outside(rows, &|row| (row, -1)),
+        outside(rows, &|row| (row, columns)),
+        outside(columns, &|column| (-1, column)),
+        outside(columns, &|column| (rows, column)),
+    ];
+    (looks.parts, looks.outer) = (parts, outer);
+}
+
+/// The log probability that a cell belongs to a board.
+fn cell_inside(odds: &Odds) -> f32 {
+    const LEAST: f32 = -4.0;
+    (1.0 - odds[Part::Outside as usize].exp()).max(1e-6).ln().max(LEAST)
+}
+
+/// The mean log probability that a cell belongs to a board.
+pub(crate) fn inside(looks: &Looks) -> f32 {
+    let count = looks.parts.len().max(1) as f32;
+    looks.parts.iter().map(cell_inside).sum::<f32>() / count
+}
+
+/// Per side (left, right, top, bottom): the mean log probability that the outermost cells belong
+/// to a board. The corners, which belong to two sides, do not count.
+pub(crate) fn sides(looks: &Looks) -> [f32; 4] {
+    let (columns, rows) = (looks.columns, looks.rows);
+    let mean = |count: usize, cell: &dyn Fn(usize) -> usize| {
+        let odds = (1..count - 1).map(|index| cell_inside(&looks.parts[cell(index)]));
+        odds.sum::<f32>() / (count - 2).max(1) as f32
+    };
+    [
+        mean(rows, &|row| row * columns),
+        mean(rows, &|row| row * columns + columns - 1),
+        mean(columns, &|column| column),
+        mean(columns, &|column| (rows - 1) * columns + column),
+    ]
 }
 
 /// The mean colour of the cells, from which the pixels are counted.
@@ -46,23 +93,26 @@ pub(crate) fn mean(looks: &Looks) -> [f32; 3] {
 }
 
 /// The pixels of a cell and a quarter of a cell around it.
-pub(crate) fn pixels(patch: &Patch, mean: &[f32; 3], row: usize, column: usize) -> Pixels {
+pub(crate) fn pixels(patch: &Patch, mean: &[f32; 3], row: i32, column: i32) -> Pixels {
     let around = (SIDE as i32 * STEP - CELL as i32) / 2;
-    let (left, top) = ((column * CELL) as i32 - around, (row * CELL) as i32 - around);
+    let (left, top) = (column * CELL as i32 - around, row * CELL as i32 - around);
     let mut pixels = [0.0; SIDE * SIDE * CHANNELS];
     for (at, pixel) in pixels.chunks_exact_mut(CHANNELS).enumerate() {
         let (x, y) = (left + (at % SIDE) as i32 * STEP, top + (at / SIDE) as i32 * STEP);
-        for dy in 0..STEP {
-            for dx in 0..STEP {
+        let mut sum = [0.0; 3];
+        let (mut dark, mut light) = (f32::INFINITY, f32::NEG_INFINITY);
+        for dy in -1..=STEP {
+            for dx in -1..=STEP {
                 let colour = patch.at(x + dx, y + dy);
-                for (sum, value) in pixel.iter_mut().zip(colour) {
-                    *sum += value;
+                (dark, light) = (dark.min(colour[0]), light.max(colour[0]));
+                if (0..STEP).contains(&dx) && (0..STEP).contains(&dy) {
+                    sum = std::array::from_fn(|k| sum[k] + colour[k]);
                 }
             }
         }
-        for (value, mean) in pixel.iter_mut().zip(mean) {
-            *value = (*value / (STEP * STEP) as f32 - mean) / SPREAD;
-        }
+        let count = (STEP * STEP) as f32;
+        let [l, a, b] = std::array::from_fn(|k| (sum[k] / count - mean[k]) / SPREAD);
+        pixel.copy_from_slice(&[l, a, b, (light - dark) / SPREAD]);
     }
     pixels
 }
@@ -70,12 +120,13 @@ pub(crate) fn pixels(patch: &Patch, mean: &[f32; 3], row: usize, column: usize) 
 /// About how much colours differ on a board.
 const SPREAD: f32 = 25.0;
 
-/// How far the cells that look most alike are: empty cells have many like them.
-pub(crate) fn context(looks: &Looks, at: usize) -> [f32; CONTEXT] {
+/// How far the cells are that look most like `look`, which is that of the cell `own`, if it has
+/// one: empty cells have many like them.
+pub(crate) fn context(looks: &Looks, look: &CellLook, own: Option<usize>) -> [f32; CONTEXT] {
     const RANKS: [usize; CONTEXT] = [0, 2, 5, 10];
     let mut distances: Vec<f32> = (0..looks.cells.len())
-        .filter(|other| *other != at)
-        .map(|other| looks.cells[at].distance(&looks.cells[other]))
+        .filter(|other| Some(*other) != own)
+        .map(|other| look.distance(&looks.cells[other]))
         .collect();
     distances.sort_unstable_by(f32::total_cmp);
     let last = distances.len().saturating_sub(1);
@@ -126,6 +177,8 @@ pub(crate) struct Agreement {
     pub(crate) inside: f32,
     /// The same for the worst side of the board.
     pub(crate) worst_side: f32,
+    /// The same for the side of the cells just outside that looks most like a board.
+    pub(crate) best_outside: f32,
     /// The mean log probability of what was read.
     pub(crate) read: f32,
     /// The log probability of what was read in the worst cell.
@@ -134,37 +187,19 @@ pub(crate) struct Agreement {
 
 impl Agreement {
     pub(crate) fn new(looks: &Looks, pieces: &[Piece]) -> Self {
-        const LEAST: f32 = -4.0;
+        const LEAST: f32 = -8.0;
         let (columns, rows) = (looks.columns, looks.rows);
-        let inside: Vec<f32> = looks
-            .parts
-            .iter()
-            .map(|odds| (1.0 - odds[Part::Outside as usize].exp()).max(1e-6).ln().max(LEAST))
-            .collect();
         let read: Vec<f32> = shown(columns, rows, pieces)
             .into_iter()
             .zip(&looks.parts)
-            .map(|(part, odds)| odds[part as usize].max(2.0 * LEAST))
+            .map(|(part, odds)| odds[part as usize].max(LEAST))
             .collect();
-        let mean = |cells: &mut dyn Iterator<Item = usize>| {
-            let (mut sum, mut count) = (0.0, 0);
-            for cell in cells {
-                sum += inside[cell];
-                count += 1;
-            }
-            sum / count.max(1) as f32
-        };
-        let last = (rows - 1) * columns;
-        let sides = [
-            mean(&mut (0..columns)),
-            mean(&mut (last..last + columns)),
-            mean(&mut (0..rows).map(|row| row * columns)),
-            mean(&mut (0..rows).map(|row| row * columns + columns - 1)),
-        ];
+        let count = read.len().max(1) as f32;
         Self {
-            inside: mean(&mut (0..inside.len())),
-            worst_side: sides.into_iter().fold(0.0, f32::min),
-            read: read.iter().sum::<f32>() / read.len().max(1) as f32,
+            inside: inside(looks),
+            worst_side: sides(looks).into_iter().fold(0.0, f32::min),
+            best_outside: looks.outer.into_iter().fold(f32::NEG_INFINITY, f32::max),
+            read: read.iter().sum::<f32>() / count,
             worst_cell: read.iter().copied().fold(0.0, f32::min),
         }
     }

@@ -94,7 +94,8 @@ pub(crate) fn candidates(
         }
         None => boards::find(&working, &sizes),
     };
-    Ok((choose(&working, &found), working.scale))
+    let near = options.corners.is_none().then_some(&sizes[..]);
+    Ok((choose(&working, &found, near), working.scale))
 }
 
 /// Boards with the caller's corners, moved a little to nearby lines.

@@ -7,7 +7,10 @@ use crate::load::{Lab, Working};
 /// Pixels per cell.
 pub(crate) const CELL: usize = 40;
 
-/// A board straight from above, with a margin of one cell around it.
+/// Pixels around the board: a cell, and what is seen around that.
+const MARGIN: usize = CELL + CELL / 4;
+
+/// A board straight from above, with a margin around it.
 #[derive(Clone, Debug)]
 pub(crate) struct Patch {
     pub(crate) columns: usize,
@@ -19,9 +22,9 @@ pub(crate) struct Patch {
 impl Patch {
     /// The pixel at `x`, `y`, counted from the board's corner; negative in the margin.
     pub(crate) fn at(&self, x: i32, y: i32) -> Lab {
-        let column = (x + CELL as i32).clamp(0, self.width as i32 - 1) as usize;
+        let column = (x + MARGIN as i32).clamp(0, self.width as i32 - 1) as usize;
         let rows = self.data.len() / self.width;
-        let row = (y + CELL as i32).clamp(0, rows as i32 - 1) as usize;
+        let row = (y + MARGIN as i32).clamp(0, rows as i32 - 1) as usize;
         self.data[row * self.width + column]
     }
 
@@ -49,7 +52,7 @@ pub(crate) fn rectify(working: &Working, board: &Hypothesis) -> Patch {
     // At most twice the resolution of the result, so that four samples per pixel miss no thin seam.
     let (image, scale) = working.level(cell, 2.0 * CELL as f32);
     let map = Homography::from_unit_square(&board.corners.map(|corner| corner.scaled(scale)));
-    let (width, height) = ((columns + 2) * CELL, (rows + 2) * CELL);
+    let (width, height) = (columns * CELL + 2 * MARGIN, rows * CELL + 2 * MARGIN);
     let dense = cell * scale > 0.9 * CELL as f32;
     let offsets: &[f32] = if dense { &[0.25, 0.75] } else { &[0.5] };
     let share = 1.0 / (offsets.len() * offsets.len()) as f32;
@@ -59,8 +62,8 @@ pub(crate) fn rectify(working: &Working, board: &Hypothesis) -> Patch {
             let mut sum = [0.0; 3];
             for dy in offsets {
                 for dx in offsets {
-                    let u = ((x as f32 + dx) / CELL as f32 - 1.0) / columns as f32;
-                    let v = ((y as f32 + dy) / CELL as f32 - 1.0) / rows as f32;
+                    let u = (x as f32 + dx - MARGIN as f32) / (columns * CELL) as f32;
+                    let v = (y as f32 + dy - MARGIN as f32) / (rows * CELL) as f32;
                     let colour = image.sample(map.apply(u, v));
                     sum = std::array::from_fn(|k| sum[k] + colour[k] * share);
                 }

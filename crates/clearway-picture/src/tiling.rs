@@ -17,7 +17,7 @@ const VEHICLE: f32 = -0.6;
 /// The score of each cell of a vehicle beyond the third.
 const LONG: f32 = -1.5;
 /// The score of a wall: few puzzles have them.
-const WALL: f32 = -4.5;
+const WALL: f32 = -3.0;
 
 /// The evidence for and against each reading of each cell; positive numbers are for it.
 #[derive(Clone, Debug, Default)]

@@ -1,5 +1,5 @@
 //! The fitted weights of the reader, as printed by `cargo xtask pictures fit cells 60`
-//! and `fit boards 80`. Those of the network are in `network.bin`: `pictures train 700 14`.
+//! and `fit boards 120`. Those of the network are in `network.bin`: `pictures train 900 14`.
 
 use crate::choose::FEATURES;
 use crate::confidence::SIGNS;
@@ -11,15 +11,15 @@ pub(crate) const EDGE: [f32; 5] = [8.61, 0.92, -1.59, 0.04, -3.40];
 
 /// How likely a board is the right one among those found: see `choose::features`.
 pub(crate) const BOARD: [f32; FEATURES] =
-    [1.34, 0.84, 0.13, 0.29, -2.22, 4.06, -1.57, 1.15, 0.20, 1.19, 1.97];
+    [0.74, 1.35, 0.04, 0.37, -1.82, 5.08, -0.41, 0.63, 0.55, 0.80, 2.08, -0.77];
 
 /// The log odds that the best board is a board: constant, then `choose::features`.
 pub(crate) const IS_BOARD: [f32; FEATURES + 1] =
-    [-1.69, 0.26, 0.18, 2.76, 1.69, -0.17, 0.95, -1.31, 0.27, 2.63, 0.80, 2.24];
+    [-0.82, 0.35, 0.20, 2.64, 0.78, -0.71, 0.92, -0.61, 0.43, 2.83, 0.54, 3.31, 0.11];
 
 /// The log odds that a reading is right: constant, then `confidence::features`.
 pub(crate) const CONFIDENCE: [f32; SIGNS + 1] =
-    [-1.31, 0.52, -0.22, 2.08, 0.88, -1.20, -1.14, 0.22, 1.20, 1.08, 1.54];
+    [-1.54, 1.24, -1.23, 1.09, 0.16, -1.13, -0.45, 0.33, 2.96, 1.60, 0.75];
 
 /// How much the parts that the network sees count beside the other evidence.
 pub(crate) const PARTS: f32 = 1.0;

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 const USAGE: &str = "expected: run KIND open|sealed COUNT [--from SEED] [--size SIDE] [--corners] \
-                     [-v], make KIND SEED PATH, save KIND SEED PATH, fit cells|boards COUNT, or train COUNT ROUNDS PATH; KIND is screen, photo, screen-photo \
+                     [-v], make KIND SEED PATH, save KIND SEED PATH, why KIND SEED, fit cells|boards COUNT, or train COUNT ROUNDS PATH; KIND is screen, photo, screen-photo \
                      or negative";
 
 fn main() -> ExitCode {
@@ -21,6 +21,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["save", kind, seed, path] => save(kind, seed, path),
+        ["why", kind, seed] => why(kind, seed),
         ["make", kind, seed, path] => make(kind, seed, path),
         ["run", ..] => run(&words[1..]),
         ["fit", what @ ("cells" | "boards"), count] => match count.parse() {
@@ -80,6 +81,21 @@ fn save(name: &str, seed: &str, path: &str) -> Result<(), String> {
         overlay(&mut picture, reading);
     }
     std::fs::write(path, encode_png(&picture)).map_err(|error| format!("{path}: {error}"))
+}
+
+/// Prints every board that the reader considered.
+fn why(name: &str, seed: &str) -> Result<(), String> {
+    let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
+    let wanted = Wanted { most_tilt: Some(30.0), ..Wanted::default() };
+    let sample = maker::make(kind(name)?, Half::Open, seed, wanted);
+    println!("{}", sample.name);
+    for board in maker::considered(&sample) {
+        println!(
+            "{} columns, {:.2} cells off, score {:.2}, a board {:.1}: {:.2?}",
+            board.columns, board.off, board.score, board.is_board, board.features
+        );
+    }
+    Ok(())
 }
 
 /// Truth and reading side by side.

@@ -22,7 +22,7 @@ pub use board::{Truth, TruthPiece};
 pub use examples::{BoardExamples, CellExamples, board_examples, cell_examples};
 pub use parts::{PartExample, part_examples, tell};
 pub use train::train;
-pub use trial::{Outcome, Trial, try_reading};
+pub use trial::{Considered, Outcome, Trial, considered, try_reading};
 
 use crate::geometry::{Corners, Point, mean_side};
 use crate::picture::Rgba;

@@ -62,10 +62,10 @@ impl Cells {
         for at in 0..side * side {
             let (row, column) = (at / side, at % side);
             let Some(part) = part(row, column) else { continue };
-            let pixels = pixels(&patch, &mean, row, column);
+            let pixels = pixels(&patch, &mean, row as i32, column as i32);
             self.found.push(PartExample {
                 pixels: pixels.iter().map(|value| (value * FINE) as i16).collect(),
-                context: context(&looks, at),
+                context: context(&looks, &looks.cells[at], Some(at)),
                 part: part as u8,
             });
         }
@@ -187,8 +187,9 @@ pub(super) fn change(
         (pixels, part) = (moved(&pixels, |x, y| (SIDE - 1 - x, y)), MIRRORED[part]);
     }
     for pixel in pixels.chunks_exact_mut(CHANNELS) {
-        let [l, a, b] = [pixel[0], pixel[1], pixel[2]];
-        pixel.copy_from_slice(&[l * light, a * cos - b * sin, a * sin + b * cos]);
+        let [l, a, b, range] = [pixel[0], pixel[1], pixel[2], pixel[3]];
+        let range = range * light.abs();
+        pixel.copy_from_slice(&[l * light, a * cos - b * sin, a * sin + b * cos, range]);
     }
     (pixels, example.context, part)
 }

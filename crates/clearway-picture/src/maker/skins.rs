@@ -107,6 +107,11 @@ pub(super) fn mixed(random: &mut Random) -> Skin {
     let mut some = || **random.pick(&all);
     let (ground, frame, paint, colours, form, mark) =
         (some(), some(), some(), some(), some(), some());
+    // Sets of one colour are hard, and rare among the skins.
+    let plain =
+        all.iter().filter(|skin| matches!(skin.palette, Palette::One(_) | Palette::Two(..)));
+    let plain: Vec<&&Skin> = plain.collect();
+    let colours = if random.chance(0.25) { ***random.pick(&plain) } else { colours };
     let mut other = |colour: Rgb| colour.map(|value| random.range(-25.0, 25.0) + value);
     Skin {
         name: "mixed",

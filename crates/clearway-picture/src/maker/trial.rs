@@ -1,8 +1,10 @@
 //! Reads a made picture and compares the reading with the answer.
 
 use super::{Sample, Truth, TruthPiece};
+use crate::choose::Choice;
 use crate::exit::ExitSource;
-use crate::read::read;
+use crate::geometry::mean_side;
+use crate::read::{candidates, read};
 use crate::reading::{Options, ReadError, Reading};
 
 /// How a reading compares with the answer.
@@ -96,11 +98,9 @@ fn pieces_of(board: &crate::reading::ReadBoard) -> Vec<TruthPiece> {
 
 fn compare(reading: &Reading, truth: &Truth) -> Outcome {
     let is_size = reading.board.columns as usize == truth.columns;
-    if !is_size || !is_place(&reading.corners, truth) {
-        return Outcome::WrongBoard;
-    }
-    if pieces_of(&reading.board) != sorted(truth) {
-        return Outcome::WrongCells;
+    if !is_size || pieces_of(&reading.board) != sorted(truth) {
+        let is_board = is_size && is_place(&reading.corners, truth);
+        return if is_board { Outcome::WrongCells } else { Outcome::WrongBoard };
     }
     let red = &truth.pieces[0];
     let is_red = reading
@@ -115,6 +115,42 @@ fn compare(reading: &Reading, truth: &Truth) -> Outcome {
 
 /// Whether all corners are within half a cell.
 pub(super) fn is_place(corners: &crate::Corners, truth: &Truth) -> bool {
-    let near = crate::geometry::mean_side(&truth.corners) / truth.columns as f32 / 2.0;
+    let near = mean_side(&truth.corners) / truth.columns as f32 / 2.0;
     corners.iter().zip(&truth.corners).all(|(a, b)| a.distance(*b) < near)
+}
+
+/// A board that the reader considered.
+pub struct Considered {
+    /// The number of columns.
+    pub columns: u8,
+    /// How far its worst corner is from the right one, in cells.
+    pub off: f32,
+    /// Its score among the boards.
+    pub score: f32,
+    /// The log odds that it is a board at all.
+    pub is_board: f32,
+    /// What the score is made of.
+    pub features: Vec<f32>,
+}
+
+/// All boards that the reader considered for a sample, the likeliest first.
+pub fn considered(sample: &Sample) -> Vec<Considered> {
+    let Ok((choices, scale)) = candidates(&sample.picture, &Options::default()) else {
+        return Vec::new();
+    };
+    let off = |choice: &Choice| {
+        let Some(truth) = &sample.truth else { return f32::INFINITY };
+        let cell = mean_side(&truth.corners) / truth.columns as f32;
+        let corners = choice.board.corners.map(|corner| corner.scaled(1.0 / scale));
+        let distances = corners.iter().zip(&truth.corners).map(|(a, b)| a.distance(*b) / cell);
+        distances.fold(0.0, f32::max)
+    };
+    let told = |choice: &Choice| Considered {
+        columns: choice.board.columns,
+        off: off(choice),
+        score: choice.score,
+        is_board: choice.is_board(),
+        features: choice.features.to_vec(),
+    };
+    choices.iter().map(told).collect()
 }
