@@ -30,7 +30,7 @@ pub(super) fn make(plan: &ReleasePlan) -> Result<(), String> {
     let variables = [("PATH", path.as_str())];
     let triple = &plan.target;
     run_with(
-        &format!("{maturin} build --release --locked --target {triple} {zig} --out {out}"),
+        &format!("{maturin} build --profile wheel --locked --target {triple} {zig} --out {out}"),
         &variables,
     )?;
     run_with(&format!("{maturin} sdist --out {out}"), &variables)?;
