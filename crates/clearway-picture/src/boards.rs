@@ -9,8 +9,8 @@ use crate::quads::quads;
 /// The most pixels of the shorter and the longer side of the picture that is searched for lattices.
 const SMALL: (f32, f32) = (112.0, 230.0);
 /// How many boards are measured closely, and how many of them are read.
-const MEASURED: usize = 14;
-const READ: usize = 6;
+const MEASURED: usize = 16;
+const READ: usize = 8;
 /// The side of a quadrilateral seen straight from above.
 const STRAIGHT: f32 = 128.0;
 
@@ -28,10 +28,12 @@ pub(crate) fn find(working: &Working, sizes: &[(u8, u8)]) -> Found {
         boards.extend(inside(working, quad, sizes));
     }
     let mut measured = measure(working, boards);
+    spread(&mut measured, 4);
     measured.truncate(MEASURED);
     let climbed = measured.iter().map(|(board, _)| climb(working, board, 2, 0.02)).collect();
     let mut measured = measure(working, climbed);
     drop_twins(&mut measured);
+    spread(&mut measured, 3);
     measured.truncate(READ);
     let climbed = measured.iter().map(|(board, _)| climb(working, board, 4, 0.008)).collect();
     Found { boards: measure(working, climbed), quads }
@@ -59,6 +61,21 @@ pub(crate) fn drop_twins(boards: &mut Vec<(Hypothesis, Fit)>) {
     let mut kept: Vec<(Hypothesis, Fit)> = Vec::new();
     for entry in boards.drain(..) {
         if !kept.iter().any(|other| is_twin(&other.0, &entry.0)) {
+            kept.push(entry);
+        }
+    }
+    *boards = kept;
+}
+
+/// Keeps the best `most` boards of each place, so that a strong frame does not hide other places.
+fn spread(boards: &mut Vec<(Hypothesis, Fit)>, most: usize) {
+    let is_near = |a: &Hypothesis, b: &Hypothesis| {
+        let near = mean_side(&b.corners) * 0.12;
+        a.corners.iter().zip(&b.corners).all(|(a, b)| a.distance(*b) < near)
+    };
+    let mut kept: Vec<(Hypothesis, Fit)> = Vec::new();
+    for entry in boards.drain(..) {
+        if kept.iter().filter(|other| is_near(&other.0, &entry.0)).count() < most {
             kept.push(entry);
         }
     }
@@ -98,18 +115,38 @@ fn upright(working: &Working, sizes: &[(u8, u8)]) -> Vec<Hypothesis> {
 }
 
 /// Lattices that are upright in a quadrilateral seen straight from above.
+///
+/// The quadrilateral is the frame of a board, which the board nearly fills, or something larger,
+/// such as a screen. In perspective the sides of a square frame differ, and a screen may look
+/// square, so both are tried unless the sides differ much or hardly.
 fn inside(working: &Working, quad: &Corners, sizes: &[(u8, u8)]) -> Vec<Hypothesis> {
     let side = |index: usize| quad[index].distance(quad[(index + 1) % 4]);
     let (across, down) = (side(0) + side(2), side(1) + side(3));
-    let is_frame = across.max(down) / across.min(down) < 1.6;
-    // A board nearly fills its frame. In perspective the sides of a square board differ.
-    let (width, height, extent) = if is_frame && sizes.iter().all(|(w, h)| w == h) {
-        (STRAIGHT, STRAIGHT, (0.68, 0.98))
-    } else if across > down {
-        (STRAIGHT * across / down, STRAIGHT, (0.3, 1.0))
-    } else {
-        (STRAIGHT, STRAIGHT * down / across, (0.3, 1.0))
-    };
+    let longer = across.max(down) / across.min(down);
+    let mut found = Vec::new();
+    if longer < 1.6 && sizes.iter().all(|(w, h)| w == h) {
+        found.extend(straight(working, quad, (STRAIGHT, STRAIGHT), (0.68, 0.98), sizes));
+    }
+    if longer > 1.12 || found.is_empty() {
+        let size = if across > down {
+            (STRAIGHT * across / down, STRAIGHT)
+        } else {
+            (STRAIGHT, STRAIGHT * down / across)
+        };
+        found.extend(straight(working, quad, size, (0.3, 1.0), sizes));
+    }
+    found
+}
+
+/// Lattices in a quadrilateral that is straightened to this width and height. Their sides are
+/// these parts of the shorter side.
+fn straight(
+    working: &Working,
+    quad: &Corners,
+    (width, height): (f32, f32),
+    extent: (f32, f32),
+    sizes: &[(u8, u8)],
+) -> Vec<Hypothesis> {
     let margin = STRAIGHT * 0.04;
     let (image_width, image_height) = (width + 2.0 * margin, height + 2.0 * margin);
     let map = Homography::from_unit_square(quad);
@@ -119,9 +156,9 @@ fn inside(working: &Working, quad: &Corners, sizes: &[(u8, u8)]) -> Vec<Hypothes
         1.0 + margin / width,
         1.0 + margin / height,
     );
-    let straight = straighten(working, &outer, image_width as usize, image_height as usize);
-    let wanted = Search { sizes, extent, keep: 2 };
-    search(&Gradients::new(&straight), &wanted)
+    let image = straighten(working, &outer, image_width as usize, image_height as usize);
+    let wanted = Search { sizes, extent, keep: 3 };
+    search(&Gradients::new(&image), &wanted)
         .iter()
         .map(|found| {
             let u = |x: f32| (x - margin) / width;

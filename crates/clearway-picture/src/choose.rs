@@ -7,13 +7,13 @@ use crate::lines::{Fit, Hypothesis, climb, fit};
 use crate::load::Working;
 use crate::nearby::nearby;
 use crate::network::Network;
-use crate::parts::{Agreement, add_parts};
+use crate::parts::{Agreement, add_parts, inside};
 use crate::rectify::{Patch, rectify};
 use crate::red_car;
 use crate::weights::{BOARD, IS_BOARD};
 
 /// How many numbers describe a board.
-pub(crate) const FEATURES: usize = 12;
+pub(crate) const FEATURES: usize = 13;
 
 /// A board that was read.
 pub(crate) struct Choice {
@@ -38,6 +38,8 @@ impl Choice {
 /// How often boards near the likeliest ones are tried, and how many of those at a time.
 const ROUNDS: usize = 2;
 const LIKELIEST: usize = 2;
+/// If the cells look less like those of a board, it is not read.
+const NOTHING: f32 = -1.5;
 /// Below these log odds of being a board, boards near it are not tried.
 const HOPELESS: f32 = -4.0;
 /// How many boards near them are read in a round.
@@ -51,6 +53,9 @@ pub(crate) fn choose(working: &Working, found: &Found, sizes: Option<&[(u8, u8)]
         let patch = rectify(working, board);
         let mut looks = looks(&patch);
         add_parts(&network, &patch, &mut looks);
+        if sizes.is_some() && inside(&looks) < NOTHING {
+            return None;
+        }
         let reads = floor::read(&looks);
         let first = reads.first()?;
         let features = features(board, fit, &looks, first, nest(board, &found.quads));
@@ -109,5 +114,6 @@ fn features(
         agreement.worst_side,
         agreement.read,
         agreement.best_outside,
+        agreement.outer_vehicles,
     ]
 }

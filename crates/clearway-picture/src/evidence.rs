@@ -71,6 +71,8 @@ pub(crate) struct Looks {
     /// Per side (left, right, top, bottom): the mean log probability that the cells just outside
     /// still belong to a board.
     pub(crate) outer: [f32; 4],
+    /// The share of the cells just outside that show vehicles.
+    pub(crate) outer_vehicles: f32,
 }
 
 /// Measures all cells and borders.
@@ -94,7 +96,16 @@ pub(crate) fn looks(patch: &Patch) -> Looks {
             }
         }
     }
-    Looks { columns, rows, cells, right, below, parts: Vec::new(), outer: [0.0; 4] }
+    Looks {
+        columns,
+        rows,
+        cells,
+        right,
+        below,
+        parts: Vec::new(),
+        outer: [0.0; 4],
+        outer_vehicles: 0.0,
+    }
 }
 
 /// A cell; one with a row or column that the board does not have is outside of it.

@@ -11,7 +11,7 @@ use crate::parts;
 /// The cells outside look like cells of a board.
 const OPEN: f32 = -0.6;
 /// The outermost cells do not.
-const BAD: f32 = -0.4;
+const BAD: f32 = -0.25;
 /// Most cells do not.
 const POOR: f32 = -0.25;
 /// How much smaller the board is if its frame was taken for a part of it.

@@ -40,22 +40,26 @@ pub(crate) fn add_parts(network: &Network, patch: &Patch, looks: &mut Looks) {
     let parts: Vec<Odds> = cells
         .map(|(at, look)| odds(at as i32 / columns, at as i32 % columns, look, Some(at)))
         .collect();
-    let outside = |count: i32, cell: &dyn Fn(i32) -> (i32, i32)| {
-        let sum: f32 = (0..count)
-            .map(cell)
-            .map(|(row, column)| {
-                cell_inside(&odds(row, column, &cell_look(patch, row, column), None))
-            })
-            .sum();
-        sum / count as f32
-    };
-    let outer = [
-        outside(rows, &|row| (row, -1)),
-        outside(rows, &|row| (row, columns)),
-        outside(columns, &|column| (-1, column)),
-        outside(columns, &|column| (rows, column)),
-    ];
-    (looks.parts, looks.outer) = (parts, outer);
+    let outside: [Vec<Odds>; 4] = [
+        (0..rows).map(|row| (row, -1)).collect::<Vec<_>>(),
+        (0..rows).map(|row| (row, columns)).collect(),
+        (0..columns).map(|column| (-1, column)).collect(),
+        (0..columns).map(|column| (rows, column)).collect(),
+    ]
+    .map(|cells| {
+        let odds = |(row, column)| odds(row, column, &cell_look(patch, row, column), None);
+        cells.into_iter().map(odds).collect()
+    });
+    let mean = |odds: &Vec<Odds>| odds.iter().map(cell_inside).sum::<f32>() / odds.len() as f32;
+    looks.outer = [0, 1, 2, 3].map(|side| mean(&outside[side]));
+    let count = outside.iter().map(Vec::len).sum::<usize>() as f32;
+    looks.outer_vehicles = outside.iter().flatten().map(vehicle).sum::<f32>() / count;
+    looks.parts = parts;
+}
+
+/// The probability that a cell shows a part of a vehicle.
+fn vehicle(odds: &Odds) -> f32 {
+    odds[Part::Left as usize..=Part::Bottom as usize].iter().map(|odds| odds.exp()).sum()
 }
 
 /// The log probability that a cell belongs to a board.
@@ -179,6 +183,8 @@ pub(crate) struct Agreement {
     pub(crate) worst_side: f32,
     /// The same for the side of the cells just outside that looks most like a board.
     pub(crate) best_outside: f32,
+    /// The share of the cells just outside that show vehicles.
+    pub(crate) outer_vehicles: f32,
     /// The mean log probability of what was read.
     pub(crate) read: f32,
     /// The log probability of what was read in the worst cell.
@@ -199,6 +205,7 @@ impl Agreement {
             inside: inside(looks),
             worst_side: sides(looks).into_iter().fold(0.0, f32::min),
             best_outside: looks.outer.into_iter().fold(f32::NEG_INFINITY, f32::max),
+            outer_vehicles: looks.outer_vehicles,
             read: read.iter().sum::<f32>() / count,
             worst_cell: read.iter().copied().fold(0.0, f32::min),
         }

@@ -10,7 +10,7 @@ const LEAST: f32 = -1.2;
 /// The least lead over the next vehicle.
 const CLEAR: f32 = 0.7;
 /// The least red share of a red car: an outline is enough.
-const LEAST_PART: f32 = 0.08;
+const LEAST_PART: f32 = 0.04;
 /// The number of features of a vehicle.
 pub(crate) const FEATURES: usize = 7;
 
