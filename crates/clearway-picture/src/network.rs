@@ -58,6 +58,7 @@ pub(crate) struct Network {
 }
 
 /// The values of all layers for one input.
+#[cfg_attr(not(feature = "maker"), expect(dead_code, reason = "only fitting needs the others"))]
 pub(crate) struct Layers {
     pub(crate) first: [f32; SIDE_1 * SIDE_1 * FILTERS_1],
     /// The second convolution, then the context.
