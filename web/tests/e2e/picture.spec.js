@@ -26,7 +26,7 @@ test('a picture becomes a board that can be played', { tag: '@engine' }, async (
 
 test('doubts are marked, and corners can be moved by keys', { tag: '@once' }, async ({ page }) => {
   await open(page, 'edit', SMALL);
-  await chooser(page).setInputFiles(file('screen.png'));
+  await chooser(page).setInputFiles(file('doubtful.png'));
   await expect(card(page).getByRole('status')).toContainText('Please check what is marked:');
   expect(await card(page).locator('.photo .doubt').count()).toBeGreaterThan(0);
   const corner = card(page).getByRole('button', { name: 'Corner 1 of the board' });
