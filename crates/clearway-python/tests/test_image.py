@@ -8,7 +8,8 @@ import pytest
 
 from clearway import ClearwayError, Puzzle
 
-PICTURE = Path(__file__).parents[3] / "testdata/pictures/screen.png"
+PICTURES = Path(__file__).parents[3] / "testdata/pictures"
+PICTURE = PICTURES / "screen.png"
 
 
 def test_an_image_is_a_puzzle() -> None:
@@ -22,7 +23,7 @@ def test_an_image_is_a_puzzle() -> None:
 
 def test_a_reading_that_is_not_sure_is_refused() -> None:
     with pytest.raises(ClearwayError) as refused:
-        Puzzle.from_image(PICTURE, exit="right")
+        Puzzle.from_image(PICTURES / "doubtful.png", exit="right")
     assert refused.value.code == "unsure"
     assert "the board may be" in str(refused.value)
 

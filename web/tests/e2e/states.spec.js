@@ -74,7 +74,7 @@ const STATES = {
   },
   'a board from a picture': async (page) => {
     await open(page, 'edit', SMALL);
-    await page.locator('input[accept="image/*"]').first().setInputFiles(new URL('../../../testdata/pictures/screen.png', import.meta.url).pathname);
+    await page.locator('input[accept="image/*"]').first().setInputFiles(new URL('../../../testdata/pictures/doubtful.png', import.meta.url).pathname);
     await expect(page.locator('.photo .doubt').first()).toBeVisible();
   },
   'a lesson with its answer': async (page) => {
