@@ -51,7 +51,7 @@ pub(crate) fn add_parts(network: &Network, patch: &Patch, looks: &mut Looks) {
         cells.into_iter().map(odds).collect()
     });
     let mean = |odds: &Vec<Odds>| odds.iter().map(cell_inside).sum::<f32>() / odds.len() as f32;
-    looks.outer = [0, 1, 2, 3].map(|side| mean(&outside[side]));
+    looks.outer = outside.each_ref().map(mean);
     let count = outside.iter().map(Vec::len).sum::<usize>() as f32;
     looks.outer_vehicles = outside.iter().flatten().map(vehicle).sum::<f32>() / count;
     looks.parts = parts;

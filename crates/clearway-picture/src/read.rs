@@ -35,9 +35,7 @@ const ALTERNATIVES: usize = 4;
 /// assert!(matches!(read(&white, &Options::default()), Err(ReadError::NoBoard { .. })));
 /// ```
 pub fn read(picture: &Rgba, options: &Options) -> Result<Reading, ReadError> {
-    let choices = candidates(picture, options)?;
-    let scale = choices.1;
-    let choices = choices.0;
+    let (choices, scale) = candidates(picture, options)?;
     // If the caller gives the corners or the red car, there is a board.
     let is_told = options.corners.is_some() || options.red.is_some();
     let best = choices.first().filter(|best| best.is_board() > 0.0 || is_told);

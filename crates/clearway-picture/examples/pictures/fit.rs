@@ -1,8 +1,7 @@
 //! Fits the weights of the reader on the open half, by logistic regression.
 
-use crate::seeds;
-use clearway_picture::maker::{self, Half, Kind, Sample, Wanted};
-use std::thread;
+use crate::{KINDS, seeds};
+use clearway_picture::maker::{self, Half, Sample, Wanted};
 
 /// Prints the weights of borders, of the red car and of the exit, in the form of `weights.rs`.
 pub(crate) fn cells(count: u64) {
@@ -21,23 +20,11 @@ pub(crate) fn boards(count: u64) {
     print("CONFIDENCE", &joined(&all, |found| &found.readings));
 }
 
-/// The examples of `count` pictures of each kind, by two threads.
+/// The examples of `count` pictures of each kind.
 fn collect<T: Send>(count: u64, examples: impl Fn(&Sample) -> T + Sync) -> Vec<T> {
-    let make = |odd: u64| -> Vec<T> {
-        let mut found = Vec::new();
-        for seed in (0..count).filter(|seed| seed % 2 == odd) {
-            for kind in [Kind::Screen, Kind::Photo, Kind::ScreenPhoto, Kind::Negative] {
-                let seed = seeds::FITTED + seed;
-                found.push(examples(&maker::make(kind, Half::Open, seed, Wanted::default())));
-            }
-        }
-        found
-    };
-    thread::scope(|scope| {
-        let other = scope.spawn(|| make(1));
-        let mut found = make(0);
-        found.extend(other.join().expect("no panic"));
-        found
+    seeds::collect(&(seeds::FITTED..seeds::FITTED + count), |seed| {
+        let sample = |kind| maker::make(kind, Half::Open, seed, Wanted::default());
+        KINDS.map(|kind| examples(&sample(kind))).into()
     })
 }
 

@@ -50,6 +50,9 @@ fn main() -> ExitCode {
     }
 }
 
+/// All kinds of pictures; the one without a board comes last.
+const KINDS: [Kind; 4] = [Kind::Screen, Kind::Photo, Kind::ScreenPhoto, Kind::Negative];
+
 fn kind(name: &str) -> Result<Kind, String> {
     match name {
         "screen" => Ok(Kind::Screen),

@@ -1,13 +1,13 @@
 //! Fits the network of the reader on the open half.
 
-use crate::seeds;
-use clearway_picture::maker::{self, Half, Kind, PartExample, Wanted};
-use std::thread;
+use crate::{KINDS, seeds};
+use clearway_picture::maker::{self, Half, PartExample, Wanted};
+use std::ops::Range;
 
 /// Writes the network fitted to the cells of `count` pictures of each kind in `rounds` rounds.
 pub(crate) fn run(count: u64, rounds: usize, path: &str) -> Result<(), String> {
-    let fitted = cells(seeds::TRAINED..seeds::TRAINED + count);
-    let others = cells(seeds::CHECKED..seeds::CHECKED + (count / 10).max(1));
+    let fitted = cells(&(seeds::TRAINED..seeds::TRAINED + count));
+    let others = cells(&(seeds::CHECKED..seeds::CHECKED + (count / 10).max(1)));
     println!("{} cells, and {} to check with", fitted.len(), others.len());
     let bytes = maker::train(&fitted, rounds, |line| println!("{line}"));
     for (name, cells) in [("fitted", &fitted), ("others", &others)] {
@@ -18,29 +18,17 @@ pub(crate) fn run(count: u64, rounds: usize, path: &str) -> Result<(), String> {
     std::fs::write(path, bytes).map_err(|error| format!("{path}: {error}"))
 }
 
-/// The cells of pictures of all kinds, made by two threads.
-fn cells(range: std::ops::Range<u64>) -> Vec<PartExample> {
-    let make = |wanted: u64| -> Vec<PartExample> {
-        let mut found = Vec::new();
-        for seed in range.clone().filter(|seed| seed % 2 == wanted) {
-            for kind in [Kind::Screen, Kind::Photo, Kind::ScreenPhoto, Kind::Negative] {
-                if kind == Kind::Negative && seed % 8 > 1 {
-                    continue;
-                }
-                let wanted = Wanted {
-                    mixed: range.start == seeds::TRAINED && seed % 5 > 1,
-                    ..Wanted::default()
-                };
-                let sample = maker::make(kind, Half::Open, seed, wanted);
-                found.extend(maker::part_examples(&sample, seed));
-            }
-        }
-        found
-    };
-    thread::scope(|scope| {
-        let other = scope.spawn(|| make(1));
-        let mut found = make(0);
-        found.extend(other.join().expect("no panic"));
-        found
+/// The cells of pictures of all kinds. Those to fit to are mostly of mixed skins and sets.
+fn cells(range: &Range<u64>) -> Vec<PartExample> {
+    let is_fitted = range.start == seeds::TRAINED;
+    seeds::collect(range, |seed| {
+        // Few pictures without a board are enough.
+        let few = if seed % 8 > 1 { 3 } else { 4 };
+        let wanted = Wanted { mixed: is_fitted && seed % 5 > 1, ..Wanted::default() };
+        KINDS[..few]
+            .iter()
+            .map(|&kind| maker::make(kind, Half::Open, seed, wanted))
+            .flat_map(|sample| maker::part_examples(&sample, seed))
+            .collect()
     })
 }
