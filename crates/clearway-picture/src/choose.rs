@@ -1,5 +1,6 @@
 //! Reads every board that was found, and computes how likely each is the right one.
 
+use crate::agreement::Agreement;
 use crate::boards::{Found, drop_twins, is_twin, nest};
 use crate::evidence::{Looks, looks};
 use crate::floor::{self, Read};
@@ -7,7 +8,7 @@ use crate::lines::{Fit, Hypothesis, climb, fit};
 use crate::load::Working;
 use crate::nearby::nearby;
 use crate::network::Network;
-use crate::parts::{Agreement, add_parts, inside};
+use crate::parts::{add_parts, inside};
 use crate::rectify::{Patch, rectify};
 use crate::red_car;
 use crate::weights::{BOARD, IS_BOARD};

@@ -1,8 +1,8 @@
 //! The confidence of a reading, and its doubts.
 
+use crate::agreement::Agreement;
 use crate::choose::Choice;
 use crate::floor::Read;
-use crate::parts::Agreement;
 use crate::tiling::{self, Piece};
 
 /// Larger margins count as certain.

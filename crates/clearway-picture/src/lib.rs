@@ -16,6 +16,7 @@
 //! Nothing is decided early: boards, floors and tilings are guesses with scores, and the best
 //! combination wins.
 
+mod agreement;
 mod boards;
 mod choose;
 mod confidence;
