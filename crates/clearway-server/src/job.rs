@@ -18,7 +18,7 @@ pub(crate) struct Job {
     pub(crate) shared: Arc<Shared>,
     pub(crate) request: Request,
     pub(crate) permit: Permit,
-    /// For a picture; kept to the end.
+    /// For a picture; given back before the answer, after which the client may send the next.
     pub(crate) picture: Option<PicturePermit>,
     pub(crate) cancellation: Cancellation,
     pub(crate) output: Output,
@@ -28,7 +28,6 @@ impl Job {
     /// Answers it; blocks until the answer is sent or passed to the connection.
     pub(crate) fn run(self, handle: Handle) {
         let limits = self.shared.settings.limits;
-        let _picture = self.picture;
         let now = Instant::now();
         let mut context = RequestContext {
             start: now,
@@ -43,6 +42,7 @@ impl Job {
             stopped: None,
         };
         let answer = clearway_contract::answer(&self.request, &mut context);
+        drop((self.request, self.picture));
         let answer = match context.stopped {
             Some(Stopped::Busy) => Err(Refusal::Busy(limits.wait)),
             Some(Stopped::Shutdown) => Err(Refusal::Stopping),

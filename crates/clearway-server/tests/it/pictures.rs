@@ -67,3 +67,17 @@ fn a_client_has_one_picture_at_a_time() {
     served.until("pictures", 0);
     assert_eq!(send(&served, "", "image/png", &picture()).status, 200);
 }
+
+/// The place of a picture was given back after its answer, so the next one came too early at times.
+#[test]
+fn the_next_picture_is_not_refused_while_the_answer_to_the_last_is_on_its_way() {
+    let served = Served::start();
+    let mut client = served.client();
+    for _ in 0..200 {
+        let head = head(&client, "", "image/png", 3);
+        client.send(&[&head[..], b"xyz"].concat()).expect("the server reads");
+        let answer = client.answer().expect("an answer");
+        assert_eq!(refused(&answer, 400), "picture");
+        assert_eq!(served.health()["pictures"], 0);
+    }
+}
