@@ -23,6 +23,8 @@ const DOUBTFUL: f32 = 3.0;
 /// A board that takes less of the picture's shorter side is in doubt: at that size, other things look
 /// like boards, and boards like smaller ones.
 const SMALL: f32 = 0.3;
+/// How far given corners are moved: rounds, and the first step.
+const GIVEN: [(u32, f32); 3] = [(0, 0.0), (2, 0.006), (4, 0.012)];
 /// How many alternative boards are returned.
 const ALTERNATIVES: usize = 4;
 
@@ -96,13 +98,17 @@ pub(crate) fn candidates(
     Ok((choose(&working, &found, near), working.scale))
 }
 
-/// Boards with the caller's corners, moved a little to nearby lines.
+/// Boards with the caller's corners, moved a little, or a little more, to nearby lines: a person
+/// drags them a few pixels off, and a strong line beside the board may attract them.
 fn given(working: &Working, corners: crate::Corners, sizes: &[(u8, u8)]) -> Found {
     let boards = sizes
         .iter()
-        .map(|&(columns, rows)| {
-            let board = climb(working, &Hypothesis { corners, columns, rows }, 2, 0.006);
-            (board, fit(working, &board))
+        .flat_map(|&(columns, rows)| {
+            let board = Hypothesis { corners, columns, rows };
+            GIVEN.map(|(rounds, step)| {
+                let board = climb(working, &board, rounds, step);
+                (board, fit(working, &board))
+            })
         })
         .collect();
     Found { boards, quads: vec![corners] }

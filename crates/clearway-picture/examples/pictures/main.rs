@@ -13,14 +13,19 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 const USAGE: &str = "expected: run KIND open|sealed COUNT [--from SEED] [--size SIDE] [--corners] \
-                     [-v], make KIND SEED PATH, save KIND SEED PATH, why KIND SEED, fit cells|boards COUNT, or train COUNT ROUNDS PATH; KIND is screen, photo, screen-photo \
-                     or negative";
+                     [-v], make KIND SEED PATH, save KIND SEED PATH [--corners], why KIND SEED, \
+                     fit cells|boards COUNT, or train COUNT ROUNDS PATH; KIND is screen, photo, \
+                     screen-photo or negative";
+
+/// What is measured, saved and explained: tilted up to 30 degrees.
+const MEASURED: Wanted = Wanted { side: None, most_tilt: Some(30.0), mixed: false, fresh: false };
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words[..] {
-        ["save", kind, seed, path] => save(kind, seed, path),
+        ["save", kind, seed, path] => save(kind, seed, path, false),
+        ["save", kind, seed, path, "--corners"] => save(kind, seed, path, true),
         ["why", kind, seed] => why(kind, seed),
         ["make", kind, seed, path] => make(kind, seed, path),
         ["run", ..] => run(&words[1..]),
@@ -72,11 +77,12 @@ fn make(name: &str, seed: &str, path: &str) -> Result<(), String> {
     std::fs::write(path, encode_png(&sample.picture)).map_err(|error| format!("{path}: {error}"))
 }
 
-fn save(name: &str, seed: &str, path: &str) -> Result<(), String> {
+/// Writes a picture with its reading drawn over it; prints both boards.
+fn save(name: &str, seed: &str, path: &str, corners: bool) -> Result<(), String> {
     let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
-    let sample = maker::make(kind(name)?, Half::Open, seed, Wanted::default());
+    let sample = maker::make(kind(name)?, Half::Open, seed, MEASURED);
     println!("{}", sample.name);
-    let trial = maker::try_reading(&sample, &Options::default());
+    let trial = maker::try_reading(&sample, &options(&sample, seed, corners));
     println!("{:?} sure {} {:.2}", trial.outcome, trial.sure, trial.confidence);
     print!("{}", drawn(&sample, &trial));
     let mut picture = sample.picture.clone();
@@ -89,8 +95,7 @@ fn save(name: &str, seed: &str, path: &str) -> Result<(), String> {
 /// Prints every board that the reader considered.
 fn why(name: &str, seed: &str) -> Result<(), String> {
     let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
-    let wanted = Wanted { most_tilt: Some(30.0), ..Wanted::default() };
-    let sample = maker::make(kind(name)?, Half::Open, seed, wanted);
+    let sample = maker::make(kind(name)?, Half::Open, seed, MEASURED);
     println!("{}", sample.name);
     for board in maker::considered(&sample) {
         println!(
@@ -159,13 +164,12 @@ impl Run {
         let number = |text: &str| -> Result<u64, String> {
             text.parse().map_err(|_| format!("{text} is no number"))
         };
-        let wanted = Wanted { most_tilt: Some(30.0), ..Wanted::default() };
         let mut run = Self {
             kind: kind(name)?,
             half,
             count: number(count)?,
             from: 0,
-            wanted,
+            wanted: MEASURED,
             corners: false,
             verbose: false,
         };
@@ -182,12 +186,13 @@ impl Run {
         }
         Ok(run)
     }
+}
 
-    fn options(&self, sample: &Sample, seed: u64) -> Options {
-        let truth = sample.truth.as_ref().filter(|_| self.corners);
-        let corners = truth.map(|truth| maker::dragged(truth, seed));
-        Options { corners, ..Options::default() }
-    }
+/// What the reader is told: the corners as a person would drag them, or nothing.
+fn options(sample: &Sample, seed: u64, corners: bool) -> Options {
+    let truth = sample.truth.as_ref().filter(|_| corners);
+    let corners = truth.map(|truth| maker::dragged(truth, seed));
+    Options { corners, ..Options::default() }
 }
 
 /// The outcomes, in total or for one skin or set.
@@ -232,7 +237,7 @@ fn run(words: &[&str]) -> Result<(), String> {
     let (mut spent, mut longest) = (0.0, 0.0_f64);
     for seed in run.from..run.from + run.count {
         let sample = maker::make(run.kind, run.half, seed, run.wanted);
-        let options = run.options(&sample, seed);
+        let options = options(&sample, seed, run.corners);
         let start = Instant::now();
         let trial = maker::try_reading(&sample, &options);
         let seconds = start.elapsed().as_secs_f64();
