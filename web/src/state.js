@@ -66,7 +66,8 @@ import { emptyLayout } from './edit/layout.js';
  * @property {number} width
  * @property {number} height
  * @property {'busy' | 'done' | 'failed'} phase
- * @property {import('../types/contract.js').PictureAnswer | null} reading
+ * @property {import('../types/contract.js').PictureAnswer[]} boards what was read: one board, or those of a sheet
+ * @property {import('../types/contract.js').PictureAnswer | null} reading the one that is shown
  * @property {[number, number][] | null} corners
  * @property {string} message
  *

@@ -759,6 +759,8 @@ export interface PictureAnswer {
   vehicles: PictureVehicle[];
   /** Other likely boards, the likeliest first. */
   alternatives: PictureAlternative[];
+  /** The other boards of a sheet, in reading order; this is the first of them. */
+  others: PictureAnswer[];
 }
 
 /** Something to look at before a board is trusted. */

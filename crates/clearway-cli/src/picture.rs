@@ -7,7 +7,8 @@ use clearway::notation::{Notation, ReadOptions};
 use clearway_contract::{
     NoContext, PictureRequest, PictureSource, ReadPicture, RedCar, Refusal, codes,
 };
-use clearway_picture::{Doubt, ExitSource, Reading, decode};
+use clearway_picture::{Doubt, ExitSource, ReadVehicle, Reading, decode};
+use serde_json::json;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal};
 
@@ -25,10 +26,11 @@ pub(crate) fn is_picture(bytes: &[u8]) -> bool {
     decode::format(bytes).is_some()
 }
 
-/// Reads a picture file as a source of one puzzle.
+/// Reads a picture file as a source of its puzzles: one, or several of a sheet.
 pub(crate) fn source(
     origin: Origin,
     bytes: Vec<u8>,
+    pick: Pick,
     options: &ReadOptions,
 ) -> Result<Source, Problem> {
     let problem = |refusal: Refusal| Problem::from(refusal).in_file(origin.label());
@@ -42,30 +44,76 @@ pub(crate) fn source(
         red,
     };
     let read = request.read(&mut NoContext).map_err(problem)?;
-    Ok(of_read(origin, read, options))
+    Ok(of_read(origin, read, pick, options))
 }
 
 /// The source of a picture that was read.
-fn of_read(origin: Origin, read: ReadPicture, options: &ReadOptions) -> Source {
+fn of_read(origin: Origin, read: ReadPicture, pick: Pick, options: &ReadOptions) -> Source {
     let mut options = options.clone();
-    options.notation = Some(Notation::Grid);
     options.size = None;
     options.red = None;
-    options.exit = read.reading.exit.map(|(side, _)| side);
-    Source {
-        origin,
-        text: read.reading.grid(),
-        pick: Pick::All,
-        options,
-        picture: Some(Box::new(read)),
+    let text = if let [reading] = &read.readings[..] {
+        options.notation = Some(Notation::Grid);
+        options.exit = reading.exit.map(|(side, _)| side);
+        reading.grid()
+    } else {
+        // Each board has an exit of its own.
+        options.notation = Some(Notation::Json);
+        options.exit = None;
+        read.readings.iter().map(|reading| described(reading) + "\n").collect()
+    };
+    Source { origin, text, pick, options, picture: Some(Box::new(read)) }
+}
+
+/// A board in the notation `json`.
+fn described(reading: &Reading) -> String {
+    let board = &reading.board;
+    let walls: Vec<_> = board.walls.iter().map(|wall| [wall.row, wall.column]).collect();
+    let vehicle = |(index, vehicle): (usize, &ReadVehicle)| {
+        json!({
+            "name": board.name(index, reading.red).to_string(),
+            "row": vehicle.row,
+            "column": vehicle.column,
+            "length": vehicle.length,
+            "orientation": vehicle.axis.id(),
+            "red": reading.red == Some(index),
+        })
+    };
+    let vehicles: Vec<_> = board.vehicles.iter().enumerate().map(vehicle).collect();
+    let mut object = json!({
+        "width": board.columns,
+        "height": board.rows,
+        "walls": walls,
+        "vehicles": vehicles,
+    });
+    if let Some((side, _)) = reading.exit {
+        object["exit"] = side.id().into();
     }
+    object.to_string()
 }
 
 /// Shows what was read from a picture. An unsure reading is asked about, or refused.
 pub(crate) fn settle(mut source: Source, unsure: Unsure, ui: &mut Ui) -> Result<Source, Problem> {
     let Some(read) = source.picture.take() else { return Ok(source) };
-    let reading = &read.reading;
     let label = source.origin.label();
+    if let [reading] = &read.readings[..] {
+        settle_board(reading, label, unsure, ui)?;
+    } else {
+        for (number, reading) in (1..).zip(&read.readings) {
+            if source.is_meant(number, None) {
+                settle_board(reading, &format!("{label}#{number}"), unsure, ui)?;
+            }
+        }
+    }
+    Ok(source)
+}
+
+fn settle_board(
+    reading: &Reading,
+    label: &str,
+    unsure: Unsure,
+    ui: &mut Ui,
+) -> Result<(), Problem> {
     ui.note(&format!("{label}: read from the picture, {}", summary(reading)));
     for row in reading.grid().split('/') {
         ui.talk_line(&format!("  {}", spaced(row)));
@@ -79,7 +127,7 @@ pub(crate) fn settle(mut source: Source, unsure: Unsure, ui: &mut Ui) -> Result<
         return Err(problem.expecting(expected).in_file(label));
     }
     if reading.is_sure() || unsure == Unsure::Accept || confirmed(label, ui) {
-        return Ok(source);
+        return Ok(());
     }
     let problem = Problem::new(codes::UNSURE, what_is_unsure(reading)).in_file(label);
     Err(problem.expecting("a look at the board above; --accept takes it as it is"))

@@ -21,7 +21,7 @@ pub(crate) fn resolve(argument: &str, options: &ReadOptions, most: u64) -> Resul
         |origin, text, pick| Source { origin, text, pick, options: options.clone(), picture: None };
     let of_bytes = |origin: Origin, bytes: Vec<u8>, pick| {
         if picture::is_picture(&bytes) {
-            return picture::source(origin, bytes, options);
+            return picture::source(origin, bytes, pick, options);
         }
         let text = text_of(bytes).map_err(|problem| problem.in_file(origin.label()))?;
         Ok(source(origin, text, pick))

@@ -158,7 +158,7 @@ impl Source {
         Ok(ControlFlow::Continue(()))
     }
 
-    fn is_meant(&self, number: usize, name: Option<&str>) -> bool {
+    pub(crate) fn is_meant(&self, number: usize, name: Option<&str>) -> bool {
         match &self.pick {
             Pick::All => true,
             Pick::Number(wanted) => *wanted == number,

@@ -7,7 +7,7 @@ use crate::{
 };
 use clearway::board::Side;
 use clearway_picture::{
-    Corners, Doubt, ExitSource, Options, Point, ReadError, Reading, Rgba, read,
+    Corners, Doubt, ExitSource, Options, Point, ReadError, Reading, Rgba, read, read_all,
 };
 
 /// Where the pixels come from.
@@ -52,8 +52,8 @@ pub struct PictureRequest {
 pub struct ReadPicture {
     /// The pixels; of a very large file, every second one.
     pub picture: Rgba,
-    /// What was read; corners in pixels of `picture`.
-    pub reading: Reading,
+    /// What was read, at least one board; corners in pixels of `picture`.
+    pub readings: Vec<Reading>,
     /// Pixels of the source per pixel of `picture`.
     pub reduction: u32,
 }
@@ -155,16 +155,20 @@ impl PictureRequest {
         if let Some(RedCar::Cell(row, column)) = self.red {
             options.red = Some((row, column));
         }
-        let mut reading = read(&picture, &options).map_err(|error| refusal(&error))?;
-        if let Some(RedCar::Name(name)) = &self.red {
+        let mut readings = read_all(&picture, &options).map_err(|error| refusal(&error))?;
+        if self.red.is_some() && readings.len() > 1 {
+            let count = readings.len();
+            return Err(refuse(format!("a red car is of one board, and there are {count}")));
+        }
+        if let (Some(RedCar::Name(name)), [reading]) = (&self.red, &mut readings[..]) {
             let vehicle = reading
                 .index_of(name)
                 .ok_or_else(|| refuse(format!("there is no vehicle {name} in the board")))?;
             let vehicle = &reading.board.vehicles[vehicle];
             options.red = Some((vehicle.row, vehicle.column));
-            reading = read(&picture, &options).map_err(|error| refusal(&error))?;
+            *reading = read(&picture, &options).map_err(|error| refusal(&error))?;
         }
-        Ok(ReadPicture { picture, reading, reduction })
+        Ok(ReadPicture { picture, readings, reduction })
     }
 }
 
@@ -177,13 +181,20 @@ fn refusal(error: &ReadError) -> Refusal {
 }
 
 impl PictureAnswer {
-    /// The answer for what was read.
+    /// The answer for what was read: the first board, and the others of a sheet.
     pub fn new(name: Option<&str>, read: &ReadPicture) -> Self {
-        let reading = &read.reading;
+        let board = |reading| Self::of_board(name, reading, read.reduction);
+        let mut first = board(&read.readings[0]);
+        first.others = read.readings[1..].iter().map(board).collect();
+        first
+    }
+
+    /// The answer for one board of a picture; `reduction` as in [`ReadPicture`].
+    pub fn of_board(name: Option<&str>, reading: &Reading, reduction: u32) -> Self {
         let board = &reading.board;
         let margin = |margin: f32| rounded(f64::from(margin), 2);
         let vehicle_name = |index| board.name(index, reading.red).to_string();
-        let place = |value: f32| rounded(f64::from(value) * f64::from(read.reduction), 1);
+        let place = |value: f32| rounded(f64::from(value) * f64::from(reduction), 1);
         Self {
             version: VERSION,
             puzzle: name.map(str::to_owned),
@@ -223,6 +234,7 @@ impl PictureAnswer {
                     behind: margin(other.behind),
                 })
                 .collect(),
+            others: Vec::new(),
         }
     }
 }

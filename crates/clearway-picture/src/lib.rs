@@ -3,6 +3,7 @@
 //! The crate is pure: it takes pixels and returns a reading, without files, clock, threads or
 //! network. The stages, one module each, in the order in which a picture passes them:
 //!
+//! 0. `sheet`: where the boards of a printed page are; each then is a picture of its own
 //! 1. `load`: reduce, brighten, change to Lab colours
 //! 2. `lattice`, `quads`, `lines`, `boards`: where a board may be, and of which size; `nearby`: boards that
 //!    are a cell off, or hidden in their frame
@@ -38,6 +39,7 @@ mod read;
 mod reading;
 mod rectify;
 mod red_car;
+mod sheet;
 pub mod tiling;
 mod weights;
 
@@ -50,7 +52,7 @@ pub use exit::ExitSource;
 pub use geometry::{Corners, Point};
 pub use overlay::overlay;
 pub use picture::{MOST_PIXELS, PixelError, Rgba};
-pub use read::read;
+pub use read::{read, read_all};
 pub use reading::{
     Alternative, Doubt, Options, ReadBoard, ReadError, ReadVehicle, ReadWall, Reading, SURE,
 };

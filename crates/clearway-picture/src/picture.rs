@@ -99,6 +99,13 @@ impl Rgba {
         &mut self.data
     }
 
+    /// A part of the picture, which must be inside.
+    pub(crate) fn part(&self, left: usize, top: usize, width: usize, height: usize) -> Self {
+        let row = |y: usize| &self.data[(y * self.width + left) * 4..][..width * 4];
+        let data = (top..top + height).flat_map(row).copied().collect();
+        Self { width, height, data }
+    }
+
     /// The pixel at column `x` and row `y`.
     pub fn pixel(&self, x: usize, y: usize) -> [u8; 4] {
         let at = (y * self.width + x) * 4;

@@ -4,7 +4,7 @@ use crate::boards::{self, Found};
 use crate::choose::{Choice, choose};
 use crate::confidence::{self, Margins};
 use crate::exit::{self, ExitSource};
-use crate::geometry::{is_convex, mean_side};
+use crate::geometry::{Point, is_convex, mean_side};
 use crate::lines::{Hypothesis, climb, fit};
 use crate::load::{Working, load};
 use crate::picture::Rgba;
@@ -12,6 +12,7 @@ use crate::reading::{
     Alternative, Doubt, Options, ReadBoard, ReadError, ReadVehicle, ReadWall, Reading,
 };
 use crate::red_car;
+use crate::sheet;
 use crate::tiling::Piece;
 use crate::weights::CONFIDENCE;
 use clearway::board::Side;
@@ -68,6 +69,47 @@ pub fn read(picture: &Rgba, options: &Options) -> Result<Reading, ReadError> {
         alternatives: alternatives(&choices, &margins),
         board,
     })
+}
+
+/// Reads all boards of a picture, in reading order: those of a sheet, or the only one.
+///
+/// Boards of a sheet are upright, and have blank paper around them. Given corners are those of one
+/// board.
+pub fn read_all(picture: &Rgba, options: &Options) -> Result<Vec<Reading>, ReadError> {
+    let parts = if options.corners.is_some() { Vec::new() } else { parts(picture) };
+    let mut readings = Vec::new();
+    for [left, top, width, height] in parts {
+        match read(&picture.part(left, top, width, height), options) {
+            Ok(mut reading) => {
+                let (x, y) = (left as f32, top as f32);
+                reading.corners =
+                    reading.corners.map(|corner| Point::new(corner.x + x, corner.y + y));
+                readings.push(reading);
+            }
+            Err(ReadError::NoBoard { .. }) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    if readings.len() > 1 { Ok(readings) } else { Ok(vec![read(picture, options)?]) }
+}
+
+/// The parts of a sheet that may be boards, with some paper around them: left, top, width, height.
+fn parts(picture: &Rgba) -> Vec<[usize; 4]> {
+    const AROUND: f32 = 0.08;
+    let working = load(picture);
+    let pixel = |value: usize| value as f32 / working.scale;
+    let along = |from: usize, to: usize, length: usize| {
+        let around = (pixel(to) - pixel(from)) * AROUND;
+        let from = (pixel(from) - around).max(0.0) as usize;
+        let to = ((pixel(to) + around) as usize).clamp(from + 1, length);
+        (from, to - from)
+    };
+    let part = |block: &sheet::Block| {
+        let (left, width) = along(block.left, block.right, picture.width());
+        let (top, height) = along(block.top, block.bottom, picture.height());
+        [left, top, width, height]
+    };
+    sheet::blocks(working.image()).iter().map(part).collect()
 }
 
 /// All boards that were read, the likeliest first, and working pixels per pixel.

@@ -40,3 +40,12 @@ def test_pixels_are_an_image() -> None:
     with pytest.raises(ClearwayError) as refused:
         Puzzle.from_image(b"XX.A/...A")
     assert refused.value.code == "picture"
+
+
+def test_a_sheet_gives_all_of_its_puzzles() -> None:
+    puzzles = Puzzle.all_from_image(PICTURES / "sheet.png")
+    assert [len(puzzle.vehicles) for puzzle in puzzles] == [9, 9, 7, 10, 10, 6]
+    with pytest.raises(ClearwayError) as refused:
+        Puzzle.from_image(PICTURES / "sheet.png")
+    assert refused.value.code == "several-puzzles"
+    assert len(Puzzle.all_from_image(PICTURE, exit="right", accept=True)) == 1

@@ -11,6 +11,7 @@ import { change, setEdit } from './actions.js';
 /**
  * @typedef {import('../play/game.js').App} App
  * @typedef {import('../state.js').PictureState} PictureState
+ * @typedef {import('../../types/contract.js').PictureAnswer} Board
  * @typedef {[number, number]} Place
  */
 
@@ -52,7 +53,7 @@ function set(app, part) {
 export async function openPicture(app, file) {
   removePicture(app);
   const url = URL.createObjectURL(file);
-  setEdit(app, { picture: { url, width: 4, height: 3, phase: 'busy', reading: null, corners: null, message: '' } });
+  setEdit(app, { picture: { url, width: 4, height: 3, phase: 'busy', boards: [], reading: null, corners: null, message: '' } });
   try {
     if (file.size > MOST_BYTES) throw new Error('too large');
     pixels = await decode(file);
@@ -82,11 +83,11 @@ async function read(app, fields) {
   set(app, { phase: 'busy' });
   try {
     const found = await app.engine.readPicture(pixels, fields, { signal: controller.signal });
-    set(app, { phase: 'done', reading: found, corners: found.corners, message: '' });
-    if (found.red === null) return;
-    const answer = await ask(app, 'read', 'read', { puzzle: found.board, notation: 'grid', red: found.red, exit: found.exit });
-    const puzzle = fromObject(answer);
-    if (puzzle && !controller.signal.aborted) change(app, puzzle, { selected: null });
+    const { picture } = app.store.get().edit;
+    // With corners, it is the shown board that was read again.
+    const boards = fields.corners && picture?.reading ? picture.boards.map((board) => (board === picture.reading ? found : board)) : [found, ...found.others];
+    set(app, { phase: 'done', boards });
+    await choose(app, found, controller.signal);
   } catch (error) {
     if (isAbort(error)) return;
     const isNone = error instanceof EngineError && error.faults[0]?.code === 'no-board';
@@ -94,6 +95,26 @@ async function read(app, fields) {
     // Corners to drag onto the board that was not found.
     const corners = picture?.corners ?? /** @type {Place[]} */ ([[0.2, 0.2], [0.8, 0.2], [0.8, 0.8], [0.2, 0.8]].map(([x = 0, y = 0]) => [x * width, y * height]));
     set(app, { phase: 'failed', reading: null, corners, message: isNone ? text.edit.picture.none : String(error instanceof Error ? error.message : error) });
+  }
+}
+
+/** Shows a board of the picture, and edits it. @param {App} app @param {Board} board @param {AbortSignal} signal */
+async function choose(app, board, signal) {
+  set(app, { reading: board, corners: board.corners, message: '' });
+  if (board.red === null) return;
+  const answer = await ask(app, 'read', 'read', { puzzle: board.board, notation: 'grid', red: board.red, exit: board.exit });
+  const puzzle = fromObject(answer);
+  if (puzzle && !signal.aborted) change(app, puzzle, { selected: null });
+}
+
+/** Shows another board of a sheet. @param {App} app @param {Board} board */
+async function turnTo(app, board) {
+  reading?.abort();
+  const controller = (reading = new AbortController());
+  try {
+    await choose(app, board, controller.signal);
+  } catch (error) {
+    if (!isAbort(error)) set(app, { phase: 'failed', message: String(error instanceof Error ? error.message : error) });
   }
 }
 
@@ -193,12 +214,23 @@ function verdict({ phase, reading: found, message }) {
   return h('div', null, h('p', { class: found.sure ? 'good' : 'bad' }, found.sure ? words.sure : words.unsure), h('ul', { class: 'list' }, found.doubts.slice(0, 6).map((doubt) => h('li', null, told(doubt)))));
 }
 
+/** The boards of a sheet, to choose from. @param {App} app @param {PictureState} picture */
+function sheet(app, { boards, reading: found }) {
+  const words = text.edit.picture;
+  if (boards.length < 2) return null;
+  return h('div', { role: 'group', 'aria-label': words.sheet(boards.length) },
+    h('p', null, words.sheet(boards.length)),
+    h('div', { class: 'row' }, boards.map((board, index) => h('button', {
+      key: `board${index}`, 'aria-label': words.board(index + 1), 'aria-pressed': String(board === found), onclick: () => turnTo(app, board),
+    }, String(index + 1)))));
+}
+
 /** @param {App} app @param {import('../state.js').AppState} state */
 export function pictureCard(app, { edit }) {
   const { picture } = edit;
   const words = text.edit.picture;
   /** @param {string} label @param {boolean} camera */
-  const choose = (label, camera) => h('label', { class: 'button' }, label, h('input', {
+  const chooser = (label, camera) => h('label', { class: 'button' }, label, h('input', {
     type: 'file', class: 'unseen', accept: 'image/*', ...(camera ? { capture: 'environment' } : {}),
     onchange(/** @type {Event} */ event) {
       const input = /** @type {HTMLInputElement} */ (event.target);
@@ -220,7 +252,8 @@ export function pictureCard(app, { edit }) {
   h('h2', null, words.title),
   h('p', { class: 'soft' }, `${words.help} ${app.engine.isLocal ? words.stays : words.sent}`),
   picture && shown(app, picture),
+  picture && sheet(app, picture),
   h('div', { role: 'status' }, picture && verdict(picture)),
-  h('div', { class: 'row even' }, choose(words.choose, false), choose(words.take, true),
+  h('div', { class: 'row even' }, chooser(words.choose, false), chooser(words.take, true),
     picture && h('button', { onclick: () => removePicture(app) }, words.remove)));
 }

@@ -161,6 +161,8 @@ export const text = {
       choose: 'Bild auswählen', take: 'Foto aufnehmen', remove: 'Bild entfernen', busy: 'Das Bild wird gelesen…', sure: 'Das Brett wurde gelesen. Vergleiche es mit dem Bild.', unsure: 'Bitte prüfe, was markiert ist:', none: 'Kein Brett gefunden. Zieh die Ecken darauf.', broken: 'Dieses Bild lässt sich nicht öffnen.', red: 'Welches ist das rote Auto? Tippe es im Bild an.',
       doubts: { vehicle: (name) => `Fahrzeug ${name} könnte ein anderes sein.`, wall: (row, column) => `Die Wand in Zeile ${row}, Spalte ${column} könnte keine sein.`, board: 'Das Brett könnte woanders sein oder eine andere Größe haben.', exit: 'Der Ausgang war nicht zu sehen; er ist auf der üblichen Seite.' },
       corner: (number) => `Ecke ${number} des Bretts im Bild`,
+      board: (number) => `Brett ${number}`,
+      sheet: (count) => `${count} Bretter auf diesem Blatt. Welches?`,
     },
     paste: 'Ein Brett in beliebiger Schreibweise einfügen',
     pasteHelp: 'Ein Gitter, eine Liste, eine Kursdatei, JSON: Es wird erkannt. Dateien kannst du hierher ziehen.',

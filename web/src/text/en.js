@@ -259,6 +259,10 @@ export const english = {
       },
       /** @param {number} number */
       corner: (number) => `Corner ${number} of the board in the picture`,
+      /** @param {number} number */
+      board: (number) => `Board ${number}`,
+      /** @param {number} count */
+      sheet: (count) => `${count} boards on this sheet. Which one?`,
     },
     paste: 'Paste a board in any notation',
     pasteHelp: 'A grid, a list of cars, a course file, JSON: whatever it is, it is recognised. Files can be dropped here.',

@@ -159,6 +159,8 @@ export const text = {
       choose: 'Elegir una imagen', take: 'Hacer una foto', remove: 'Quitar la imagen', busy: 'Leyendo la imagen…', sure: 'Se ha leído el tablero. Compáralo con la imagen.', unsure: 'Comprueba lo que está marcado:', none: 'No se ha encontrado ningún tablero. Arrastra las esquinas hasta él.', broken: 'No se puede abrir esta imagen.', red: '¿Cuál es el coche rojo? Tócalo en la imagen.',
       doubts: { vehicle: (name) => `El vehículo ${name} puede ser otro.`, wall: (row, column) => `El muro de la fila ${row}, columna ${column} quizá no lo sea.`, board: 'El tablero puede estar en otro sitio o tener otro tamaño.', exit: 'No se ha visto la salida; está en el lado habitual.' },
       corner: (number) => `Esquina ${number} del tablero en la imagen`,
+      board: (number) => `Tablero ${number}`,
+      sheet: (count) => `${count} tableros en esta hoja. ¿Cuál?`,
     },
     paste: 'Pegar un tablero en cualquier notación',
     pasteHelp: 'Una cuadrícula, una lista, un archivo de curso, JSON: se reconoce. También puedes soltar archivos aquí.',

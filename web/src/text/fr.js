@@ -161,6 +161,8 @@ export const text = {
       choose: 'Choisir une image', take: 'Prendre une photo', remove: 'Retirer l’image', busy: 'Lecture de l’image…', sure: 'Le plateau est lu. Comparez-le avec l’image.', unsure: 'Vérifiez ce qui est marqué :', none: 'Aucun plateau trouvé. Faites glisser les coins dessus.', broken: 'Cette image ne peut pas être ouverte.', red: 'Laquelle est la voiture rouge ? Touchez-la dans l’image.',
       doubts: { vehicle: (name) => `Le véhicule ${name} est peut-être un autre.`, wall: (row, column) => `Le mur ligne ${row}, colonne ${column} n’en est peut-être pas un.`, board: 'Le plateau est peut-être ailleurs, ou d’une autre taille.', exit: 'La sortie n’a pas été vue ; elle est du côté habituel.' },
       corner: (number) => `Coin ${number} du plateau dans l’image`,
+      board: (number) => `Plateau ${number}`,
+      sheet: (count) => `${count} plateaux sur cette feuille. Lequel ?`,
     },
     paste: 'Coller un plateau dans n’importe quelle notation',
     pasteHelp: 'Une grille, une liste, un fichier de cours, du JSON : tout est reconnu. On peut aussi déposer des fichiers ici.',

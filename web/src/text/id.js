@@ -160,6 +160,8 @@ export const text = {
       choose: 'Pilih gambar', take: 'Ambil foto', remove: 'Hapus gambar', busy: 'Membaca gambar…', sure: 'Papan sudah dibaca. Bandingkan dengan gambarnya.', unsure: 'Periksa yang ditandai:', none: 'Tidak ada papan. Seret sudut-sudutnya ke papan.', broken: 'Gambar ini tidak bisa dibuka.', red: 'Yang mana mobil merahnya? Ketuk di gambar.',
       doubts: { vehicle: (name) => `Kendaraan ${name} mungkin lain.`, wall: (row, column) => `Dinding di baris ${row}, kolom ${column} mungkin tidak ada.`, board: 'Papan mungkin di tempat lain, atau ukurannya lain.', exit: 'Pintu keluar tidak terlihat; dianggap di sisi biasanya.' },
       corner: (number) => `Sudut ${number} papan di gambar`,
+      board: (number) => `Papan ${number}`,
+      sheet: (count) => `${count} papan di lembar ini. Yang mana?`,
     },
     paste: 'Tempel papan dalam notasi apa pun',
     pasteHelp: 'Kisi, daftar mobil, berkas kuliah, JSON: apa pun itu, akan dikenali. Berkas bisa dilepas di sini.',

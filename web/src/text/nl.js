@@ -159,6 +159,8 @@ export const text = {
       choose: 'Afbeelding kiezen', take: 'Foto maken', remove: 'Afbeelding verwijderen', busy: 'De afbeelding wordt gelezen…', sure: 'Het bord is gelezen. Vergelijk het met de afbeelding.', unsure: 'Controleer wat gemarkeerd is:', none: 'Geen bord gevonden. Sleep de hoeken erop.', broken: 'Deze afbeelding kan niet worden geopend.', red: 'Welke is de rode auto? Tik die aan in de afbeelding.',
       doubts: { vehicle: (name) => `Voertuig ${name} is misschien een ander.`, wall: (row, column) => `De muur in rij ${row}, kolom ${column} is er misschien geen.`, board: 'Het bord is misschien ergens anders, of heeft een andere maat.', exit: 'De uitgang was niet te zien; hij is aan de gewone kant.' },
       corner: (number) => `Hoek ${number} van het bord in de afbeelding`,
+      board: (number) => `Bord ${number}`,
+      sheet: (count) => `${count} borden op dit blad. Welk?`,
     },
     paste: 'Een bord in elke notatie plakken',
     pasteHelp: 'Een raster, een lijst, een cursusbestand, JSON: het wordt herkend. Bestanden kun je hierheen slepen.',

@@ -160,6 +160,8 @@ export const text = {
       choose: '选择图片', take: '拍照', remove: '移除图片', busy: '正在读取图片…', sure: '棋盘已读取。请与图片对照。', unsure: '请检查有标记的地方：', none: '没有找到棋盘。请把四个角拖到棋盘上。', broken: '无法打开这张图片。', red: '哪一辆是红车？请在图片上点它。',
       doubts: { vehicle: (name) => `车辆 ${name} 可能不对。`, wall: (row, column) => `第 ${row} 行第 ${column} 列的墙可能不存在。`, board: '棋盘可能在别处，或者大小不同。', exit: '没有看到出口；按通常的一侧处理。' },
       corner: (number) => `图片中棋盘的第 ${number} 个角`,
+      board: (number) => `第 ${number} 个棋盘`,
+      sheet: (count) => `这张纸上有 ${count} 个棋盘。选哪一个？`,
     },
     paste: '粘贴任何写法的棋盘',
     pasteHelp: '格子、车辆列表、课程文件、JSON:都能认出来。也可以把文件拖到这里。',

@@ -65,3 +65,18 @@ test('without a board, the corners wait to be dragged onto one', { tag: '@once' 
   await expect(card(page).locator('.photo .corner')).toHaveCount(4);
   await expect(page.locator('.stage .vehicle')).toHaveCount(2);
 });
+
+test('a sheet gives all of its boards', { tag: '@once' }, async ({ page }) => {
+  await open(page, 'edit', SMALL);
+  await chooser(page).setInputFiles(file('sheet.png'));
+  const boards = card(page).getByRole('group', { name: '6 boards on this sheet' }).getByRole('button');
+  await expect(boards).toHaveCount(6);
+  await expect(boards.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.stage .vehicle')).toHaveCount(9);
+  const corner = card(page).getByRole('button', { name: 'Corner 1 of the board' });
+  const before = await corner.getAttribute('cy');
+  await card(page).getByRole('button', { name: 'Board 3' }).click();
+  await expect(page.locator('.stage .vehicle')).toHaveCount(7);
+  await expect(corner).not.toHaveAttribute('cy', before ?? '');
+  await expect(boards.nth(2)).toHaveAttribute('aria-pressed', 'true');
+});

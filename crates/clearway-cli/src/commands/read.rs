@@ -13,13 +13,14 @@ use clearway::board::Side;
 use clearway_contract::{
     NoContext, PictureAnswer, PictureRequest, PictureSource, ReadPicture, RedCar, codes,
 };
-use clearway_picture::{Corners, decode, overlay};
+use clearway_picture::{Corners, Reading, decode, overlay};
 use clearway_run::interrupt::interrupted;
 use std::fs;
 
 /// Read boards from screenshots and photos.
 ///
-/// Pictures are PNG or JPEG files. Nothing leaves the machine.
+/// Pictures are PNG or JPEG files. Nothing leaves the machine. A printed sheet
+/// with several boards gives all of them, as FILE#1, FILE#2, and so on.
 ///
 /// Exit codes: 0 every board was read and the reader is sure of it; 2 otherwise,
 /// unless --accept.
@@ -78,7 +79,7 @@ pub(crate) fn run(args: &Args, ui: &mut Ui) -> anyhow::Result<()> {
             break;
         }
         match read(args, path, ui.most_text) {
-            Ok(read) => tell(args, path, &read, ui)?,
+            Ok(read) => tell_all(args, path, &read, ui)?,
             Err(problem) => ui.report(&problem),
         }
     }
@@ -106,16 +107,44 @@ fn read(args: &Args, path: &str, most: u64) -> Result<ReadPicture, Problem> {
     request.read(&mut NoContext).map_err(|refusal| Problem::from(refusal).in_file(label))
 }
 
-fn tell(args: &Args, path: &str, read: &ReadPicture, ui: &mut Ui) -> anyhow::Result<()> {
-    let reading = &read.reading;
+fn tell_all(args: &Args, path: &str, read: &ReadPicture, ui: &mut Ui) -> anyhow::Result<()> {
+    match &read.readings[..] {
+        [reading] => tell(args, path, reading, read.reduction, ui)?,
+        readings => {
+            for (number, reading) in (1..).zip(readings) {
+                tell(args, &format!("{path}#{number}"), reading, read.reduction, ui)?;
+            }
+        }
+    }
+    if let Some(file) = &args.overlay {
+        let mut picture = read.picture.clone();
+        for reading in &read.readings {
+            overlay(&mut picture, reading);
+        }
+        fs::write(file, decode::encode_png(&picture))
+            .map_err(|error| io_problem(&error).in_file(file))?;
+    }
+    ui.flush()?;
+    Ok(())
+}
+
+fn tell(
+    args: &Args,
+    name: &str,
+    reading: &Reading,
+    reduction: u32,
+    ui: &mut Ui,
+) -> anyhow::Result<()> {
     if !reading.is_sure() && !args.accept {
         ui.raise(Exit::Bad);
     }
     match args.output {
-        TextOrJson::Json => json::line(ui.out(), &PictureAnswer::new(Some(path), read))?,
+        TextOrJson::Json => {
+            json::line(ui.out(), &PictureAnswer::of_board(Some(name), reading, reduction))?
+        }
         TextOrJson::Text => {
             let vehicles = reading.board.vehicles.len();
-            writeln!(ui.out(), "{path}: {}, {vehicles} vehicles", summary(reading))?;
+            writeln!(ui.out(), "{name}: {}, {vehicles} vehicles", summary(reading))?;
             for row in reading.grid().split('/') {
                 writeln!(ui.out(), "  {}", spaced(row))?;
             }
@@ -124,12 +153,5 @@ fn tell(args: &Args, path: &str, read: &ReadPicture, ui: &mut Ui) -> anyhow::Res
             }
         }
     }
-    if let Some(file) = &args.overlay {
-        let mut picture = read.picture.clone();
-        overlay(&mut picture, reading);
-        fs::write(file, decode::encode_png(&picture))
-            .map_err(|error| io_problem(&error).in_file(file))?;
-    }
-    ui.flush()?;
     Ok(())
 }

@@ -93,3 +93,37 @@ fn broken_pictures_and_other_files_are_refused() {
     assert_eq!(corners.code, 2);
     assert!(corners.err.contains("eight numbers"), "{}", corners.err);
 }
+
+/// The folder of the pictures of the tests.
+fn pictures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/pictures")
+}
+
+#[test]
+fn a_sheet_gives_all_of_its_boards() {
+    let read = clearway(&pictures(), &["read", "sheet.png", "--output", "json"]);
+    assert_eq!(read.code, 0, "{}", read.err);
+    let answers: Vec<serde_json::Value> =
+        read.out.lines().map(|line| serde_json::from_str(line).expect("json")).collect();
+    let told: Vec<_> = answers.iter().map(|answer| answer["vehicles"].as_array()).collect();
+    let counts: Vec<_> = told.into_iter().flatten().map(Vec::len).collect();
+    assert_eq!(counts, [9, 9, 7, 10, 10, 6]);
+    assert_eq!(answers[2]["puzzle"], "sheet.png#3");
+    assert_eq!(answers[2]["exit"], "bottom");
+    let solved = clearway(&pictures(), &["solve", "sheet.png", "--output", "json"]);
+    assert_eq!(solved.out.lines().count(), 6, "{}", solved.err);
+}
+
+#[test]
+fn one_board_of_a_sheet_can_be_picked() {
+    let hint = clearway(&pictures(), &["hint", "sheet.png#2"]);
+    assert_eq!(hint.code, 0, "{}", hint.err);
+    assert!(hint.out.contains("D up 1"), "{}", hint.out);
+    assert!(!hint.err.contains("sheet.png#3"), "{}", hint.err);
+    let none = clearway(&pictures(), &["solve", "sheet.png#7"]);
+    assert_eq!(none.code, 2);
+    assert!(none.err.contains("a number from 1 to 6"), "{}", none.err);
+    let red = clearway(&pictures(), &["solve", "sheet.png", "--red", "B"]);
+    assert_eq!(red.code, 2);
+    assert!(red.err.contains("a red car is of one board, and there are 6"), "{}", red.err);
+}

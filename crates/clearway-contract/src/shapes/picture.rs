@@ -51,6 +51,9 @@ pub struct PictureAnswer {
     pub vehicles: Vec<PictureVehicle>,
     /// Other likely boards, the likeliest first.
     pub alternatives: Vec<PictureAlternative>,
+    /// The other boards of a sheet, in reading order; this is the first of them.
+    #[serde(default)]
+    pub others: Vec<PictureAnswer>,
 }
 
 /// A vehicle of a picture.

@@ -15,7 +15,7 @@ use std::time::Instant;
 const USAGE: &str = "expected: run KIND open|sealed COUNT [--from SEED] [--size SIDE] [--corners] \
                      [-v], make KIND SEED PATH, save KIND SEED PATH [--corners], why KIND SEED, \
                      fit cells|boards COUNT, or train COUNT ROUNDS PATH; KIND is screen, photo, \
-                     screen-photo or negative";
+                     screen-photo or negative, and for run and make also sheet";
 
 /// What is measured, saved and explained: tilted up to 30 degrees.
 const MEASURED: Wanted = Wanted { side: None, most_tilt: Some(30.0), mixed: false, fresh: false };
@@ -27,7 +27,13 @@ fn main() -> ExitCode {
         ["save", kind, seed, path] => save(kind, seed, path, false),
         ["save", kind, seed, path, "--corners"] => save(kind, seed, path, true),
         ["why", kind, seed] => why(kind, seed),
+        ["make", "sheet", seed, path] => make_sheet(seed, path),
         ["make", kind, seed, path] => make(kind, seed, path),
+        ["run", "sheet", half, count] => sheets(half, count, 0),
+        ["run", "sheet", half, count, "--from", from] => match from.parse() {
+            Ok(from) => sheets(half, count, from),
+            Err(_) => Err(format!("{from} is no seed")),
+        },
         ["run", ..] => run(&words[1..]),
         ["fit", what @ ("cells" | "boards"), count] => match count.parse() {
             Ok(count) => {
@@ -68,6 +74,36 @@ fn kind(name: &str) -> Result<Kind, String> {
     }
 }
 
+fn half_of(name: &str) -> Result<Half, String> {
+    match name {
+        "open" => Ok(Half::Open),
+        "sealed" => Ok(Half::Sealed),
+        other => Err(format!("{other} is neither open nor sealed")),
+    }
+}
+
+/// Measures the reader on sheets with several boards; prints those that are not read exactly.
+fn sheets(half: &str, count: &str, from: u64) -> Result<(), String> {
+    let half = half_of(half)?;
+    let count: u64 = count.parse().map_err(|_| format!("{count} is no number"))?;
+    let (mut whole, mut right, mut all, mut silent) = (0, 0, 0, 0);
+    for seed in from..from + count {
+        let sheet = maker::make_sheet(half, seed);
+        let trial = maker::try_sheet(&sheet, &Options::default());
+        let is_whole = trial.right == trial.all && trial.read == trial.all;
+        if !is_whole {
+            let maker::SheetTrial { right, all, read, .. } = trial;
+            println!("{seed}: {right} of {all} right, {read} read: {}", sheet.name);
+        }
+        whole += u64::from(is_whole);
+        (right, all, silent) = (right + trial.right, all + trial.all, silent + trial.silent);
+    }
+    println!(
+        "{whole} of {count} sheets, {right} of {all} boards right; {silent} wrong without a warning"
+    );
+    Ok(())
+}
+
 /// Writes a clean picture of a 6x6 board.
 fn make(name: &str, seed: &str, path: &str) -> Result<(), String> {
     let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
@@ -75,6 +111,14 @@ fn make(name: &str, seed: &str, path: &str) -> Result<(), String> {
     let sample = maker::make(kind(name)?, Half::Open, seed, wanted);
     println!("{}", sample.name);
     std::fs::write(path, encode_png(&sample.picture)).map_err(|error| format!("{path}: {error}"))
+}
+
+/// Writes a sheet.
+fn make_sheet(seed: &str, path: &str) -> Result<(), String> {
+    let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
+    let sheet = maker::make_sheet(Half::Open, seed);
+    println!("{}: {} boards", sheet.name, sheet.truths.len());
+    std::fs::write(path, encode_png(&sheet.picture)).map_err(|error| format!("{path}: {error}"))
 }
 
 /// Writes a picture with its reading drawn over it; prints both boards.
@@ -156,11 +200,7 @@ struct Run {
 impl Run {
     fn parse(words: &[&str]) -> Result<Self, String> {
         let [name, half, count, flags @ ..] = words else { return Err(USAGE.to_owned()) };
-        let half = match *half {
-            "open" => Half::Open,
-            "sealed" => Half::Sealed,
-            other => return Err(format!("{other} is neither open nor sealed")),
-        };
+        let half = half_of(half)?;
         let number = |text: &str| -> Result<u64, String> {
             text.parse().map_err(|_| format!("{text} is no number"))
         };

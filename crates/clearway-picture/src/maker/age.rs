@@ -42,6 +42,23 @@ pub(super) fn screenshot(
     }
 }
 
+/// Ages a printed page: blur, noise and JPEG of a scanner.
+pub(super) fn printed(random: &mut Random, canvas: &mut Canvas, name: &mut String) {
+    if random.chance(0.5) {
+        let sigma = random.range(0.3, 0.9);
+        blur(canvas, sigma);
+        let _ = write!(name, " blur {sigma:.1}");
+    }
+    if random.chance(0.5) {
+        grain(random, canvas, 5.0, name);
+    }
+    if random.chance(0.7) {
+        let quality = random.range(40.0, 95.0);
+        compress(canvas, quality);
+        let _ = write!(name, " jpeg {quality:.0}");
+    }
+}
+
 /// Ages a photo: light, blur, noise, glare, fingers, JPEG.
 pub(super) fn photo(random: &mut Random, canvas: &mut Canvas, name: &mut String) {
     if random.chance(0.6) {

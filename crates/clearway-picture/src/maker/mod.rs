@@ -14,6 +14,7 @@ mod random;
 mod scene;
 mod screen;
 mod sets;
+mod sheet;
 mod skins;
 mod train;
 mod trial;
@@ -21,8 +22,9 @@ mod trial;
 pub use board::{Truth, TruthPiece};
 pub use examples::{BoardExamples, CellExamples, board_examples, cell_examples};
 pub use parts::{PartExample, part_examples, tell};
+pub use sheet::{Sheet, make_sheet};
 pub use train::train;
-pub use trial::{Considered, Outcome, Trial, considered, try_reading};
+pub use trial::{Considered, Outcome, SheetTrial, Trial, considered, try_reading, try_sheet};
 
 use crate::geometry::{Corners, Point, mean_side};
 use crate::picture::Rgba;

@@ -1,10 +1,10 @@
 //! Reads a made picture and compares the reading with the answer.
 
-use super::{Sample, Truth, TruthPiece};
+use super::{Sample, Sheet, Truth, TruthPiece};
 use crate::choose::Choice;
 use crate::exit::ExitSource;
 use crate::geometry::mean_side;
-use crate::read::{candidates, read};
+use crate::read::{candidates, read_all};
 use crate::reading::{Options, ReadError, Reading};
 
 /// How a reading compares with the answer.
@@ -44,14 +44,16 @@ pub struct Trial {
 
 /// Reads a sample.
 pub fn try_reading(sample: &Sample, options: &Options) -> Trial {
-    let result = read(&sample.picture, options);
-    let outcome = match (&result, &sample.truth) {
+    let result = read_all(&sample.picture, options);
+    let outcome = match (result.as_deref(), &sample.truth) {
         (Err(ReadError::NoBoard { .. }), None) => Outcome::RightlyNone,
         (Err(_), _) => Outcome::NotFound,
         (Ok(_), None) => Outcome::Invented,
-        (Ok(reading), Some(truth)) => compare(reading, truth),
+        (Ok([reading]), Some(truth)) => compare(reading, truth),
+        // The picture is not a sheet.
+        (Ok(_), Some(_)) => Outcome::WrongBoard,
     };
-    let reading = result.ok();
+    let reading = result.ok().and_then(|readings| readings.into_iter().next());
     let in_alternatives = match (&reading, &sample.truth) {
         (Some(reading), Some(truth)) => reading.alternatives.iter().any(|other| {
             pieces_of(&other.board) == sorted(truth)
@@ -111,6 +113,35 @@ fn compare(reading: &Reading, truth: &Truth) -> Outcome {
         _ => true,
     };
     if is_red && is_exit { Outcome::Exact } else { Outcome::CellsOnly }
+}
+
+/// How the readings of a sheet compare with its boards.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SheetTrial {
+    /// The boards that were read exactly.
+    pub right: usize,
+    /// The boards on the sheet.
+    pub all: usize,
+    /// Readings that are wrong or of no board, without a warning.
+    pub silent: usize,
+    /// Readings, right or wrong.
+    pub read: usize,
+}
+
+/// Reads a sheet. A reading belongs to the board whose place it has.
+pub fn try_sheet(sheet: &Sheet, options: &Options) -> SheetTrial {
+    let readings = read_all(&sheet.picture, options).unwrap_or_default();
+    let mut trial =
+        SheetTrial { all: sheet.truths.len(), read: readings.len(), ..SheetTrial::default() };
+    for reading in &readings {
+        let truth = sheet.truths.iter().find(|truth| is_place(&reading.corners, truth));
+        if truth.is_some_and(|truth| compare(reading, truth) == Outcome::Exact) {
+            trial.right += 1;
+        } else if reading.is_sure() {
+            trial.silent += 1;
+        }
+    }
+    trial
 }
 
 /// Whether all corners are within half a cell.

@@ -1,5 +1,7 @@
-use clearway_picture::maker::{Half, Kind, Outcome, Sample, Wanted, make, try_reading};
-use clearway_picture::{Doubt, Options, Point, ReadError, Rgba, overlay, read};
+use clearway_picture::maker::{
+    Half, Kind, Outcome, Sample, Wanted, make, make_sheet, try_reading, try_sheet,
+};
+use clearway_picture::{Doubt, Options, Point, ReadError, Rgba, overlay, read, read_all};
 
 /// Of `count` pictures, at least `least` are read exactly.
 #[track_caller]
@@ -122,4 +124,16 @@ fn an_overlay_is_drawn_where_the_board_is() {
     // Corners far outside of the picture do no harm.
     reading.corners = reading.corners.map(|corner| Point::new(corner.x * 1e6, corner.y * -1e6));
     overlay(&mut drawn, &reading);
+}
+
+#[test]
+fn all_boards_of_a_sheet_are_read() {
+    let sheet = make_sheet(Half::Open, 4);
+    let trial = try_sheet(&sheet, &Options::default());
+    assert_eq!((trial.right, trial.read, trial.all), (6, 6, 6));
+    // In reading order, with the corners in pixels of the sheet.
+    let readings = read_all(&sheet.picture, &Options::default()).expect("boards");
+    for (reading, truth) in readings.iter().zip(&sheet.truths) {
+        assert!(reading.corners[0].distance(truth.corners[0]) < 5.0, "{}", sheet.name);
+    }
 }

@@ -46,14 +46,18 @@ def pixels(image: Image) -> tuple[bytes, tuple[int, int] | None]:
     return data, (width, height)
 
 
-def read_image(image: Image, fields: dict[str, Any], accept: bool) -> Reading:
-    """What an image shows, with what is known about it.
-
-    A reading that is not sure is refused unless it is accepted, and always without a red car.
-    """
+def read_image(image: Image, fields: dict[str, Any]) -> Reading:
+    """What an image shows, with what is known about it."""
     data, shape = pixels(image)
     answer = _native.read_picture(data, shape, text(fields))
-    reading = Reading.from_dict(json.loads(answer))
+    return Reading.from_dict(json.loads(answer))
+
+
+def accepted(reading: Reading, accept: bool) -> Reading:
+    """The reading.
+
+    One that is not sure is refused unless it is accepted, and always without a red car.
+    """
     if reading.red is None or not (reading.sure or accept):
         told = [doubt.message for doubt in reading.doubts] or ["the reader is not sure"]
         raise refusal("unsure", f"{'; '.join(told)}; the board may be {reading.board}")

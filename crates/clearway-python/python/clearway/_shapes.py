@@ -772,8 +772,10 @@ class Reading(Answer):
     vehicles: tuple[answers.ReadVehicle, ...]
     #: Other likely boards, the likeliest first.
     alternatives: tuple[answers.Alternative, ...]
+    #: The other boards of a sheet, in reading order; this is the first of them.
+    others: tuple[answers.Reading, ...]
 
-    _parts = {"doubts": "Doubt", "walls": "ReadWall", "vehicles": "ReadVehicle", "alternatives": "Alternative"}
+    _parts = {"doubts": "Doubt", "walls": "ReadWall", "vehicles": "ReadVehicle", "alternatives": "Alternative", "others": "Reading"}
 
 
 @dataclass(frozen=True)

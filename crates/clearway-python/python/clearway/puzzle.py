@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from . import _native
 from ._drawing import Drawable, plan_of
-from ._image import Image, read_image
+from ._image import Image, accepted, read_image
 from ._native import ClearwayError
+from ._refusal import refusal
 from ._request import ask, limits, text
 from ._source import Source, contents
 from .answers import (
@@ -148,7 +149,8 @@ class Puzzle(Drawable):
         x 3 or 4 numbers of type uint8. ``corners`` are those of the playing field in pixels,
         clockwise from the top left; ``red`` is a name in the board, or a cell such as ``3,1``.
         Raises ``ClearwayError`` if there is no board, and if the reader is not sure of it
-        (code ``unsure``) unless ``accept`` is true.
+        (code ``unsure``) unless ``accept`` is true. A sheet with several boards is refused
+        (code ``several-puzzles``): ``all_from_image`` gives all of them.
 
         >>> picture = bytes(Puzzle.parse("beginner").png())
         >>> Puzzle.from_image(picture, exit="right", accept=True).solve().moves
@@ -156,7 +158,33 @@ class Puzzle(Drawable):
         """
         places = None if corners is None else ",".join(f"{x},{y}" for x, y in corners)
         known = {"size": size, "corners": places, "exit": exit, "red": red}
-        reading = read_image(image, known, accept)
+        reading = read_image(image, known)
+        if reading.others:
+            count = 1 + len(reading.others)
+            raise refusal("several-puzzles", f"the picture has {count} boards: all_from_image")
+        return cls._of_reading(accepted(reading, accept))
+
+    @classmethod
+    def all_from_image(
+        cls,
+        image: Image,
+        *,
+        size: str | None = None,
+        exit: Side | None = None,
+        accept: bool = False,
+    ) -> list[Puzzle]:
+        """The puzzles of a printed sheet in reading order, or the only one of a picture.
+
+        The image, ``size``, ``exit`` and ``accept`` as in ``from_image``.
+
+        >>> len(Puzzle.all_from_image(bytes(Puzzle.parse("beginner").png()), accept=True))
+        1
+        """
+        reading = read_image(image, {"size": size, "exit": exit})
+        return [cls._of_reading(accepted(each, accept)) for each in (reading, *reading.others)]
+
+    @classmethod
+    def _of_reading(cls, reading: Reading) -> Puzzle:
         puzzle = cls.parse(reading.board, "grid", red=reading.red, exit=cast(Side, reading.exit))
         puzzle._reading = reading
         return puzzle
