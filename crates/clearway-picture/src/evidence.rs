@@ -78,9 +78,14 @@ pub(crate) struct Looks {
 /// Measures all cells and borders.
 pub(crate) fn looks(patch: &Patch) -> Looks {
     let (columns, rows) = (patch.columns, patch.rows);
-    let cells: Vec<CellLook> = (0..columns * rows)
-        .map(|at| cell_look(patch, (at / columns) as i32, (at % columns) as i32))
+    let place = |at: usize| ((at / columns) as i32, (at % columns) as i32);
+    let mut cells: Vec<CellLook> = (0..columns * rows)
+        .map(|at| cell_look(patch, place(at).0, place(at).1))
         .collect();
+    let light = light(&cells);
+    for (at, cell) in cells.iter_mut().enumerate() {
+        cell.red = red_part(patch, place(at).0, place(at).1, light);
+    }
     let mut right = vec![Edge::default(); columns * rows];
     let mut below = vec![Edge::default(); columns * rows];
     for row in 0..rows {
@@ -128,7 +133,17 @@ pub(crate) fn cell_look(patch: &Patch, row: i32, column: i32) -> CellLook {
         let y0 = row as f32 + 0.15 + side * (index / BLOCKS) as f32;
         patch.mean(x0, y0, x0 + side, y0 + side)
     });
-    CellLook { colour, blocks, red: red_part(patch, row, column) }
+    CellLook { colour, blocks, red: (0.0, [0.0; 3]) }
+}
+
+/// The colour of the light: what is grey has this much of red and yellow in it. It is found as the
+/// median colour of the cells, as far as light alone may change it.
+fn light(cells: &[CellLook]) -> [f32; 2] {
+    const MOST: f32 = 12.0;
+    let middle = |k: usize| median(&mut cells.iter().map(|cell| cell.colour[k]).collect::<Vec<_>>());
+    let (a, b) = (middle(1), middle(2));
+    let part = (MOST / a.hypot(b).max(1e-6)).min(1.0);
+    [a * part, b * part]
 }
 
 /// The hue of red in Lab, in degrees; orange-red is at 46, wood at 60.
@@ -138,13 +153,15 @@ const RED_RANGE: f32 = 40.0;
 /// Paler colours have no sure hue.
 const RED_CHROMA: f32 = 14.0;
 
-fn red_part(patch: &Patch, row: i32, column: i32) -> (f32, Lab) {
+/// The share of a cell that is red, and its mean colour, in white light.
+fn red_part(patch: &Patch, row: i32, column: i32, light: [f32; 2]) -> (f32, Lab) {
     let (x, y) = (column * CELL as i32, row * CELL as i32);
     let inner = 2..CELL as i32 - 2;
     let (mut count, mut sum) = (0, [0.0; 3]);
     for dy in inner.clone().step_by(2) {
         for dx in inner.clone().step_by(2) {
-            let colour = patch.at(x + dx, y + dy);
+            let [l, a, b] = patch.at(x + dx, y + dy);
+            let colour = [l, a - light[0], b - light[1]];
             let hue = colour[2].atan2(colour[1]).to_degrees();
             if colour[1].hypot(colour[2]) > RED_CHROMA && (hue - RED_HUE).abs() < RED_RANGE {
                 count += 1;
