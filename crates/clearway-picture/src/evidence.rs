@@ -79,9 +79,8 @@ pub(crate) struct Looks {
 pub(crate) fn looks(patch: &Patch) -> Looks {
     let (columns, rows) = (patch.columns, patch.rows);
     let place = |at: usize| ((at / columns) as i32, (at % columns) as i32);
-    let mut cells: Vec<CellLook> = (0..columns * rows)
-        .map(|at| cell_look(patch, place(at).0, place(at).1))
-        .collect();
+    let mut cells: Vec<CellLook> =
+        (0..columns * rows).map(|at| cell_look(patch, place(at).0, place(at).1)).collect();
     let light = light(&cells);
     for (at, cell) in cells.iter_mut().enumerate() {
         cell.red = red_part(patch, place(at).0, place(at).1, light);
@@ -140,7 +139,8 @@ pub(crate) fn cell_look(patch: &Patch, row: i32, column: i32) -> CellLook {
 /// median colour of the cells, as far as light alone may change it.
 fn light(cells: &[CellLook]) -> [f32; 2] {
     const MOST: f32 = 12.0;
-    let middle = |k: usize| median(&mut cells.iter().map(|cell| cell.colour[k]).collect::<Vec<_>>());
+    let middle =
+        |k: usize| median(&mut cells.iter().map(|cell| cell.colour[k]).collect::<Vec<_>>());
     let (a, b) = (middle(1), middle(2));
     let part = (MOST / a.hypot(b).max(1e-6)).min(1.0);
     [a * part, b * part]
