@@ -7,7 +7,7 @@ use crate::weights::EXIT;
 use clearway::board::{Axis, Side};
 
 /// The log odds above which an opening counts as seen.
-const CLEAR: f32 = 4.0;
+const CLEAR: f32 = 6.0;
 
 /// The source of the exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

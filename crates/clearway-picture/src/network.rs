@@ -6,8 +6,9 @@
 
 /// Pixels per side of the input; each is the mean of 3 x 3 pixels of the straight board.
 pub(crate) const SIDE: usize = 20;
-/// Colour channels, and the range of the lightness, in which thin seams stay.
-pub(crate) const CHANNELS: usize = 4;
+/// Colour channels; the range of the lightness, in which thin seams stay; and the lightness compared
+/// with the same place of the other cells, in which a vehicle in the colour of the floor stands out.
+pub(crate) const CHANNELS: usize = 5;
 /// Numbers about the cell in its board.
 pub(crate) const CONTEXT: usize = 4;
 /// Outputs: the parts of `parts::Part`.
@@ -21,7 +22,7 @@ const KERNEL_2: usize = 3;
 const FILTERS_2: usize = 32;
 const SIDE_2: usize = (SIDE_1 - KERNEL_2) / 2 + 1;
 const FLAT: usize = SIDE_2 * SIDE_2 * FILTERS_2;
-const HIDDEN: usize = 32;
+const HIDDEN: usize = 48;
 
 /// The pixels of a cell and its surroundings, row by row, the channels of a pixel together.
 pub(crate) type Pixels = [f32; SIDE * SIDE * CHANNELS];

@@ -1,6 +1,6 @@
 //! Which part of a piece each cell shows, by the network.
 
-use crate::evidence::{CellLook, Looks, cell_look};
+use crate::evidence::{CellLook, Looks, cell_look, median};
 use crate::network::{CHANNELS, CONTEXT, Network, OUTPUTS, Pixels, SIDE};
 use crate::rectify::{CELL, Patch};
 use crate::tiling::{PartScores, Piece};
@@ -30,10 +30,10 @@ const STEP: i32 = 3;
 
 /// Adds what the network sees in every cell, and just outside of the board.
 pub(crate) fn add_parts(network: &Network, patch: &Patch, looks: &mut Looks) {
-    let mean = mean(looks);
+    let usual = Usual::new(patch, looks);
     let (columns, rows) = (patch.columns as i32, patch.rows as i32);
     let odds = |row: i32, column: i32, look: &CellLook, own: Option<usize>| {
-        let pixels = pixels(patch, &mean, row, column);
+        let pixels = pixels(patch, &usual, row, column);
         network.layers(&pixels, &context(looks, look, own)).output
     };
     let cells = looks.cells.iter().enumerate();
@@ -90,19 +90,44 @@ pub(crate) fn sides(looks: &Looks) -> [f32; 4] {
     ]
 }
 
-/// The mean colour of the cells, from which the pixels are counted.
-pub(crate) fn mean(looks: &Looks) -> [f32; 3] {
-    let count = looks.cells.len() as f32;
-    std::array::from_fn(|k| looks.cells.iter().map(|cell| cell.colour[k]).sum::<f32>() / count)
+/// What the pixels of a cell are compared with.
+pub(crate) struct Usual {
+    /// The mean colour of the cells.
+    colour: [f32; 3],
+    /// At each place of a cell, the median lightness of the cells.
+    lightness: [f32; SIDE * SIDE],
+}
+
+impl Usual {
+    pub(crate) fn new(patch: &Patch, looks: &Looks) -> Self {
+        let count = looks.cells.len() as f32;
+        let mean = |k: usize| looks.cells.iter().map(|cell| cell.colour[k]).sum::<f32>() / count;
+        let mut values = vec![0.0; looks.cells.len()];
+        let lightness = std::array::from_fn(|place| {
+            for (cell, value) in values.iter_mut().enumerate() {
+                let (row, column) = (cell / looks.columns, cell % looks.columns);
+                let (x, y) = corner(row as i32, column as i32, place);
+                // The middle of the pixel is enough.
+                *value = patch.at(x + STEP / 2, y + STEP / 2)[0];
+            }
+            median(&mut values)
+        });
+        Self { colour: std::array::from_fn(mean), lightness }
+    }
+}
+
+/// The first pixel of the straight board at a place of a cell.
+fn corner(row: i32, column: i32, place: usize) -> (i32, i32) {
+    let around = (SIDE as i32 * STEP - CELL as i32) / 2;
+    let (left, top) = (column * CELL as i32 - around, row * CELL as i32 - around);
+    (left + (place % SIDE) as i32 * STEP, top + (place / SIDE) as i32 * STEP)
 }
 
 /// The pixels of a cell and a quarter of a cell around it.
-pub(crate) fn pixels(patch: &Patch, mean: &[f32; 3], row: i32, column: i32) -> Pixels {
-    let around = (SIDE as i32 * STEP - CELL as i32) / 2;
-    let (left, top) = (column * CELL as i32 - around, row * CELL as i32 - around);
+pub(crate) fn pixels(patch: &Patch, usual: &Usual, row: i32, column: i32) -> Pixels {
     let mut pixels = [0.0; SIDE * SIDE * CHANNELS];
-    for (at, pixel) in pixels.chunks_exact_mut(CHANNELS).enumerate() {
-        let (x, y) = (left + (at % SIDE) as i32 * STEP, top + (at / SIDE) as i32 * STEP);
+    for (place, pixel) in pixels.chunks_exact_mut(CHANNELS).enumerate() {
+        let (x, y) = corner(row, column, place);
         let mut sum = [0.0; 3];
         let (mut dark, mut light) = (f32::INFINITY, f32::NEG_INFINITY);
         for dy in -1..=STEP {
@@ -115,8 +140,10 @@ pub(crate) fn pixels(patch: &Patch, mean: &[f32; 3], row: i32, column: i32) -> P
             }
         }
         let count = (STEP * STEP) as f32;
-        let [l, a, b] = std::array::from_fn(|k| (sum[k] / count - mean[k]) / SPREAD);
-        pixel.copy_from_slice(&[l, a, b, (light - dark) / SPREAD]);
+        let own = sum.map(|sum| sum / count);
+        let [l, a, b] = std::array::from_fn(|k| (own[k] - usual.colour[k]) / SPREAD);
+        let other = (own[0] - usual.lightness[place]) / SPREAD;
+        pixel.copy_from_slice(&[l, a, b, (light - dark) / SPREAD, other]);
     }
     pixels
 }

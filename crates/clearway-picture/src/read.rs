@@ -38,7 +38,11 @@ const ALTERNATIVES: usize = 4;
 /// assert!(matches!(read(&white, &Options::default()), Err(ReadError::NoBoard { .. })));
 /// ```
 pub fn read(picture: &Rgba, options: &Options) -> Result<Reading, ReadError> {
-    let (choices, scale) = candidates(picture, options)?;
+    read_loaded(picture, &load(picture), options)
+}
+
+fn read_loaded(picture: &Rgba, working: &Working, options: &Options) -> Result<Reading, ReadError> {
+    let choices = candidates(working, options)?;
     // If the caller gives the corners or the red car, there is a board.
     let is_told = options.corners.is_some() || options.red.is_some();
     let best = choices.first().filter(|best| best.is_board() > 0.0 || is_told);
@@ -55,7 +59,7 @@ pub fn read(picture: &Rgba, options: &Options) -> Result<Reading, ReadError> {
     let red = red_of(best, pieces, &board, options);
     let exit = exit_of(best, &board, red, options);
     let mut doubts = doubts(&board, red, exit, features[0] < 0.3);
-    let corners = best.board.corners.map(|corner| corner.scaled(1.0 / scale));
+    let corners = best.board.corners.map(|corner| corner.scaled(1.0 / working.scale));
     let shorter = picture.width().min(picture.height()) as f32;
     if options.corners.is_none() && mean_side(&corners) < SMALL * shorter {
         doubts.insert(0, Doubt::Small);
@@ -76,7 +80,11 @@ pub fn read(picture: &Rgba, options: &Options) -> Result<Reading, ReadError> {
 /// Boards of a sheet are upright, and have blank paper around them. Given corners are those of one
 /// board.
 pub fn read_all(picture: &Rgba, options: &Options) -> Result<Vec<Reading>, ReadError> {
-    let parts = if options.corners.is_some() { Vec::new() } else { parts(picture) };
+    let working = load(picture);
+    let parts = match options.corners {
+        Some(_) => Vec::new(),
+        None => sheet::parts(&working, picture.width(), picture.height()),
+    };
     let mut readings = Vec::new();
     for [left, top, width, height] in parts {
         match read(&picture.part(left, top, width, height), options) {
@@ -90,33 +98,15 @@ pub fn read_all(picture: &Rgba, options: &Options) -> Result<Vec<Reading>, ReadE
             Err(error) => return Err(error),
         }
     }
-    if readings.len() > 1 { Ok(readings) } else { Ok(vec![read(picture, options)?]) }
+    if readings.len() > 1 {
+        Ok(readings)
+    } else {
+        Ok(vec![read_loaded(picture, &working, options)?])
+    }
 }
 
-/// The parts of a sheet that may be boards, with some paper around them: left, top, width, height.
-fn parts(picture: &Rgba) -> Vec<[usize; 4]> {
-    const AROUND: f32 = 0.08;
-    let working = load(picture);
-    let pixel = |value: usize| value as f32 / working.scale;
-    let along = |from: usize, to: usize, length: usize| {
-        let around = (pixel(to) - pixel(from)) * AROUND;
-        let from = (pixel(from) - around).max(0.0) as usize;
-        let to = ((pixel(to) + around) as usize).clamp(from + 1, length);
-        (from, to - from)
-    };
-    let part = |block: &sheet::Block| {
-        let (left, width) = along(block.left, block.right, picture.width());
-        let (top, height) = along(block.top, block.bottom, picture.height());
-        [left, top, width, height]
-    };
-    sheet::blocks(working.image()).iter().map(part).collect()
-}
-
-/// All boards that were read, the likeliest first, and working pixels per pixel.
-pub(crate) fn candidates(
-    picture: &Rgba,
-    options: &Options,
-) -> Result<(Vec<Choice>, f32), ReadError> {
+/// All boards that were read, the likeliest first.
+pub(crate) fn candidates(working: &Working, options: &Options) -> Result<Vec<Choice>, ReadError> {
     let sizes = match options.size {
         Some((w, h)) if !(2..=16).contains(&w) || !(2..=16).contains(&h) => {
             return Err(ReadError::Size(w, h));
@@ -124,7 +114,6 @@ pub(crate) fn candidates(
         Some(size) => vec![size],
         None => SIZES.to_vec(),
     };
-    let working = load(picture);
     let found = match options.corners {
         Some(corners) => {
             let corners = corners.map(|corner| corner.scaled(working.scale));
@@ -132,12 +121,12 @@ pub(crate) fn candidates(
             if !finite || !is_convex(&corners) {
                 return Err(ReadError::Corners);
             }
-            given(&working, corners, &sizes)
+            given(working, corners, &sizes)
         }
-        None => boards::find(&working, &sizes),
+        None => boards::find(working, &sizes),
     };
     let near = options.corners.is_none().then_some(&sizes[..]);
-    Ok((choose(&working, &found, near), working.scale))
+    Ok(choose(working, &found, near))
 }
 
 /// Boards with the caller's corners, moved a little, or a little more, to nearby lines: a person

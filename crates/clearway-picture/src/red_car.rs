@@ -6,7 +6,7 @@ use crate::weights::RED;
 use clearway::board::Axis;
 
 /// The least score of a red car: an orange one is below, a dull red one above.
-const LEAST: f32 = -1.2;
+const LEAST: f32 = -2.5;
 /// The least lead over the next vehicle.
 const CLEAR: f32 = 0.7;
 /// The least red share of a red car: an outline is enough.

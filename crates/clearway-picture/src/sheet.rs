@@ -3,7 +3,7 @@
 //! A page is cut at its blank bands, again and again, until no part has one. Parts that are nearly
 //! square and of about the size of the largest may be boards; titles and page numbers are not.
 
-use crate::load::{Image, Lab, difference};
+use crate::load::{Image, Lab, Working, difference};
 
 /// The longer side of the picture that is cut.
 const SIDE: usize = 480;
@@ -20,15 +20,15 @@ const ALIKE: f32 = 0.6;
 /// A board has at least this many pixels a side.
 const LEAST: usize = 30;
 /// The most boards of a sheet.
-pub(crate) const MOST_BOARDS: usize = 36;
+const MOST_BOARDS: usize = 36;
 
 /// An upright rectangle in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Block {
-    pub(crate) left: usize,
-    pub(crate) top: usize,
-    pub(crate) right: usize,
-    pub(crate) bottom: usize,
+struct Block {
+    left: usize,
+    top: usize,
+    right: usize,
+    bottom: usize,
 }
 
 impl Block {
@@ -45,9 +45,28 @@ impl Block {
     }
 }
 
+/// The parts of a sheet of `width` x `height` pixels that may be boards, with some paper around
+/// them, in reading order: left, top, width, height.
+pub(crate) fn parts(working: &Working, width: usize, height: usize) -> Vec<[usize; 4]> {
+    const AROUND: f32 = 0.08;
+    let pixel = |value: usize| value as f32 / working.scale;
+    let along = |from: usize, to: usize, length: usize| {
+        let around = (pixel(to) - pixel(from)) * AROUND;
+        let from = (pixel(from) - around).max(0.0) as usize;
+        let to = ((pixel(to) + around) as usize).clamp(from + 1, length);
+        (from, to - from)
+    };
+    let part = |block: &Block| {
+        let (left, width) = along(block.left, block.right, width);
+        let (top, height) = along(block.top, block.bottom, height);
+        [left, top, width, height]
+    };
+    blocks(working.image()).iter().map(part).collect()
+}
+
 /// The parts of a picture that may be boards, in reading order, in pixels of `image`; empty unless
 /// there are at least two.
-pub(crate) fn blocks(image: &Image) -> Vec<Block> {
+fn blocks(image: &Image) -> Vec<Block> {
     let (small, scale) = image.reduced_to(SIDE);
     let page = Page::new(&small);
     let whole = Block { left: 0, top: 0, right: small.width, bottom: small.height };

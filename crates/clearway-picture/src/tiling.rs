@@ -14,8 +14,9 @@ const WIDTH: usize = 240;
 const ROUGH_WIDTH: usize = 60;
 /// The score of a vehicle: fewer are likelier.
 const VEHICLE: f32 = -0.6;
-/// The score of each cell of a vehicle beyond the third.
-const LONG: f32 = -1.5;
+/// The score of each cell of a vehicle beyond the third, on boards up to 6 x 6 and on larger ones.
+/// Sets and apps of 6 x 6 cells have cars and trucks only.
+const LONG: [f32; 2] = [-2.5, -1.5];
 /// The score of a wall: few puzzles have them.
 const WALL: f32 = -3.0;
 
@@ -79,6 +80,11 @@ impl Evidence {
             wall: none,
             parts: vec![PartScores::default(); columns * rows],
         }
+    }
+
+    /// The score of each cell of a vehicle beyond the third.
+    fn long(&self) -> f32 {
+        LONG[usize::from(self.columns.max(self.rows) > 6)]
     }
 }
 
@@ -298,14 +304,14 @@ impl<'a> Beam<'a> {
             push(closed, code::START, apart + VEHICLE, CellReading::Start);
         }
         if above_ends && left >= code::START {
-            let long = if left == code::RIGHT_3 { LONG } else { 0.0 };
+            let long = if left == code::RIGHT_3 { evidence.long() } else { 0.0 };
             let code = if left == code::START { code::RIGHT_2 } else { code::RIGHT_3 };
             let key = set(way.key, column - 1, code::DONE);
             let gain = occupied + right_edge - above_edge + long + left_on + above_end;
             push(key, code, gain, CellReading::FromLeft);
         }
         if left_ends && (code::DOWN_1..=code::DOWN_3).contains(&above) {
-            let long = if above == code::DOWN_3 { LONG } else { 0.0 };
+            let long = if above == code::DOWN_3 { evidence.long() } else { 0.0 };
             let code = if above == code::DOWN_1 { code::DOWN_2 } else { code::DOWN_3 };
             let gain = occupied + above_edge - right_edge + long + above_on + left_end;
             push(closed, code, gain, CellReading::FromAbove);

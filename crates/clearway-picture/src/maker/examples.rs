@@ -55,7 +55,9 @@ pub struct BoardExamples {
 /// Collects the examples of a picture.
 pub fn board_examples(sample: &Sample) -> BoardExamples {
     let mut found = BoardExamples::default();
-    let Ok((choices, scale)) = candidates(&sample.picture, &Options::default()) else {
+    let working = load(&sample.picture);
+    let scale = working.scale;
+    let Ok(choices) = candidates(&working, &Options::default()) else {
         return found;
     };
     let Some(best) = choices.first() else { return found };

@@ -7,7 +7,7 @@ use crate::geometry::{Corners, Homography, Point, mean_side, rectangle};
 use crate::lines::Hypothesis;
 use crate::load::{Working, load};
 use crate::network::{CHANNELS, CONTEXT, Network, OUTPUTS, Pixels, SIDE};
-use crate::parts::{Part, context, mean, pixels, shown};
+use crate::parts::{Part, Usual, context, pixels, shown};
 use crate::rectify::rectify;
 use crate::tiling::Piece;
 
@@ -58,11 +58,11 @@ impl Cells {
         let board = Hypothesis { corners, columns: side as u8, rows: side as u8 };
         let patch = rectify(&self.working, &board);
         let looks = looks(&patch);
-        let mean = mean(&looks);
+        let usual = Usual::new(&patch, &looks);
         for at in 0..side * side {
             let (row, column) = (at / side, at % side);
             let Some(part) = part(row, column) else { continue };
-            let pixels = pixels(&patch, &mean, row as i32, column as i32);
+            let pixels = pixels(&patch, &usual, row as i32, column as i32);
             self.found.push(PartExample {
                 pixels: pixels.iter().map(|value| (value * FINE) as i16).collect(),
                 context: context(&looks, &looks.cells[at], Some(at)),
@@ -187,9 +187,9 @@ pub(super) fn change(
         (pixels, part) = (moved(&pixels, |x, y| (SIDE - 1 - x, y)), MIRRORED[part]);
     }
     for pixel in pixels.chunks_exact_mut(CHANNELS) {
-        let [l, a, b, range] = [pixel[0], pixel[1], pixel[2], pixel[3]];
-        let range = range * light.abs();
-        pixel.copy_from_slice(&[l * light, a * cos - b * sin, a * sin + b * cos, range]);
+        let [l, a, b, range, other] = [pixel[0], pixel[1], pixel[2], pixel[3], pixel[4]];
+        let (a, b) = (a * cos - b * sin, a * sin + b * cos);
+        pixel.copy_from_slice(&[l * light, a, b, range * light.abs(), other * light]);
     }
     (pixels, example.context, part)
 }

@@ -88,7 +88,9 @@ impl Scene {
             scene.colours.push(if index == 0 {
                 hsv(random.range(354.0, 364.0), random.range(0.78, 0.9), random.range(0.72, 0.88))
             } else if piece.length == 1 {
-                [70.0, 70.0, 72.0]
+                set.wall
+            } else if set.hidden > 0.0 && random.chance(set.hidden) {
+                scale(set.board, random.range(0.9, 1.1))
             } else if let Some(colour) = set.one_colour {
                 scale(colour, random.range(0.93, 1.05))
             } else {

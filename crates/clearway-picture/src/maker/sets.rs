@@ -35,6 +35,10 @@ pub(super) struct Set {
     pub(super) one_colour: Option<Rgb>,
     /// Windows on the roofs.
     pub(super) windows: bool,
+    /// The colour of walls.
+    pub(super) wall: Rgb,
+    /// The share of vehicles in the colour of the board.
+    pub(super) hidden: f32,
 }
 
 /// The sets of a half.
@@ -52,6 +56,7 @@ pub(super) fn mixed(random: &mut Random) -> Set {
     let mut some = || **random.pick(&all);
     let (ground, frame, form, colours) = (some(), some(), some(), some());
     let mut other = |colour: Rgb| colour.map(|value| random.range(-30.0, 30.0) + value);
+    let wall = other(CLASSIC.wall);
     Set {
         name: "mixed",
         board: other(ground.board),
@@ -64,6 +69,8 @@ pub(super) fn mixed(random: &mut Random) -> Set {
         round: form.round,
         one_colour: colours.one_colour,
         windows: colours.windows,
+        wall,
+        hidden: 0.12,
     }
 }
 
@@ -79,6 +86,8 @@ const CLASSIC: Set = Set {
     round: 0.1,
     one_colour: None,
     windows: false,
+    wall: [70.0, 70.0, 72.0],
+    hidden: 0.0,
 };
 
 const SETS: [Set; 12] = [

@@ -4,6 +4,7 @@ use super::{Sample, Sheet, Truth, TruthPiece};
 use crate::choose::Choice;
 use crate::exit::ExitSource;
 use crate::geometry::mean_side;
+use crate::load::load;
 use crate::read::{candidates, read_all};
 use crate::reading::{Options, ReadError, Reading};
 
@@ -166,7 +167,9 @@ pub struct Considered {
 
 /// All boards that the reader considered for a sample, the likeliest first.
 pub fn considered(sample: &Sample) -> Vec<Considered> {
-    let Ok((choices, scale)) = candidates(&sample.picture, &Options::default()) else {
+    let working = load(&sample.picture);
+    let scale = working.scale;
+    let Ok(choices) = candidates(&working, &Options::default()) else {
         return Vec::new();
     };
     let off = |choice: &Choice| {

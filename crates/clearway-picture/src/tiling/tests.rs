@@ -141,7 +141,7 @@ fn score(evidence: &Evidence, labels: &[usize], pieces: &[Piece]) -> f32 {
         .iter()
         .map(|piece| match piece.length {
             1 => WALL,
-            length => VEHICLE + LONG * length.saturating_sub(3) as f32,
+            length => VEHICLE + evidence.long() * length.saturating_sub(3) as f32,
         })
         .sum();
     for (label, part) in labels.iter().zip(&evidence.parts) {
