@@ -140,7 +140,7 @@ fn tell(
     }
     match args.output {
         TextOrJson::Json => {
-            json::line(ui.out(), &PictureAnswer::of_board(Some(name), reading, reduction))?
+            json::line(ui.out(), &PictureAnswer::of_board(Some(name), reading, reduction))?;
         }
         TextOrJson::Text => {
             let vehicles = reading.board.vehicles.len();

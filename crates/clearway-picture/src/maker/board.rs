@@ -63,8 +63,8 @@ impl Truth {
     }
 }
 
-/// A random board; it need not have a solution.
-pub(super) fn random_board(random: &mut Random, side: Option<u8>, walls: bool) -> Truth {
+/// A random board; it need not have a solution. Of 20 pieces, about `walls` are walls.
+pub(super) fn random_board(random: &mut Random, side: Option<u8>, walls: usize) -> Truth {
     let side = match side {
         Some(side) => side as usize,
         None if random.chance(0.7) => 6,
@@ -103,7 +103,8 @@ pub(super) fn random_board(random: &mut Random, side: Option<u8>, walls: bool) -
         let axis = if random.chance(0.5) { Axis::Horizontal } else { Axis::Vertical };
         let length = match random.below(20) {
             0 if side > 6 => 4,
-            1 if walls => 1,
+            1 if walls > 0 => 1,
+            number if number > 20 - walls => 1,
             2..=7 => 3,
             _ => 2,
         };

@@ -342,7 +342,8 @@ pub(super) fn make(
         let all: Vec<&Set> = sets(half).collect();
         **random.pick(&all)
     };
-    let walls = random.chance(if wanted.mixed { 0.6 } else { 0.1 });
+    let (chance, walls) = if wanted.mixed { (0.6, 5) } else { (0.1, 1) };
+    let walls = if random.chance(chance) { walls } else { 0 };
     let mut truth = random_board(random, wanted.side, walls);
     let tilt = random.range(0.0, wanted.most_tilt.unwrap_or(35.0));
     let scene = Scene::new(random, set, &truth);

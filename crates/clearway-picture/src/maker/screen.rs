@@ -24,7 +24,8 @@ pub(super) fn make(random: &mut Random, half: Half, wanted: Wanted) -> (Canvas, 
         let all: Vec<&Skin> = skins(half).collect();
         **random.pick(&all)
     };
-    let walls = random.chance(if wanted.mixed { 0.6 } else { 0.15 });
+    let (chance, walls) = if wanted.mixed { (0.6, 5) } else { (0.15, 1) };
+    let walls = if random.chance(chance) { walls } else { 0 };
     let mut truth = random_board(random, wanted.side, walls);
     let (width, height) = match random.below(5) {
         0 => (random.range(360.0, 760.0), random.range(400.0, 800.0)),

@@ -52,7 +52,7 @@ pub fn make_sheet(half: Half, seed: u64) -> Sheet {
         if caption > 0.0 {
             canvas.text(&mut random, x, y - caption * 1.9, caption, 4, ink);
         }
-        let walls = random.chance(0.1);
+        let walls = usize::from(random.chance(0.1));
         let mut truth = random_board(&mut random, Some(side), walls);
         let place = BoardArea { x: x.round(), y: y.round(), cell };
         draw_board(&mut random, &mut canvas, &skin, place, &truth);
