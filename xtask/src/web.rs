@@ -26,8 +26,8 @@ pub(crate) fn run() -> Result<(), String> {
         return Err(format!("the target {TARGET} is needed; try: rustup target add {TARGET}"));
     }
     need_packages()?;
-    build_module("compact", MODULE)?;
-    build_module("compact,picture", READER)?;
+    build_module("compact", "-Oz", MODULE)?;
+    build_module("compact,picture", "-O3", READER)?;
     let dist = root().join("dist");
     site::copy(&dist)?;
     run_in("node bundle.js ../dist", "web")?;
@@ -82,8 +82,9 @@ fn need_packages() -> Result<(), String> {
     run_in("npm ci --no-progress --loglevel=error", "web")
 }
 
-/// Compiles a module with these features and writes it without what the page does not need.
-fn build_module(features: &str, name: &str) -> Result<(), String> {
+/// Compiles a module with these features, and writes it without what the page does not need, for
+/// size (`-Oz`) or for speed (`-O3`).
+fn build_module(features: &str, effort: &str, name: &str) -> Result<(), String> {
     // As a module only: what a Rust library would have to keep is left out.
     call(&format!(
         "cargo rustc --package clearway-wasm --features {features} --profile web --target {TARGET} \
@@ -91,7 +92,7 @@ fn build_module(features: &str, name: &str) -> Result<(), String> {
     ))?;
     let compiled = target().join(TARGET).join("web/clearway_wasm.wasm");
     let line = format!(
-        "npm exec --no -- wasm-opt -Oz {FEATURES} {} -o {}",
+        "npm exec --no -- wasm-opt {effort} {FEATURES} {} -o {}",
         compiled.display(),
         module(name).display()
     );

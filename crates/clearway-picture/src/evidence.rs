@@ -1,6 +1,6 @@
 //! Measures each cell and each border of the board seen from above.
 
-use crate::load::{Lab, difference};
+use crate::load::{Lab, difference, lab};
 use crate::parts::Odds;
 use crate::rectify::{CELL, Patch};
 use crate::weights::EDGE;
@@ -125,14 +125,14 @@ pub(crate) fn cell_look(patch: &Patch, row: i32, column: i32) -> CellLook {
             }
         }
     }
-    let colour = channels.map(|mut values| median(&mut values));
+    let colour = lab(channels.map(|mut values| median(&mut values)));
     let blocks = std::array::from_fn(|index| {
         let side = 0.7 / BLOCKS as f32;
         let x0 = column as f32 + 0.15 + side * (index % BLOCKS) as f32;
         let y0 = row as f32 + 0.15 + side * (index / BLOCKS) as f32;
         patch.mean(x0, y0, x0 + side, y0 + side)
     });
-    CellLook { colour, blocks, red: (0.0, [0.0; 3]) }
+    CellLook { colour, blocks, red: (0.0, [0.0; 4]) }
 }
 
 /// The colour of the light: what is grey has this much of red and yellow in it. It is found as the
@@ -157,11 +157,11 @@ const RED_CHROMA: f32 = 14.0;
 fn red_part(patch: &Patch, row: i32, column: i32, light: [f32; 2]) -> (f32, Lab) {
     let (x, y) = (column * CELL as i32, row * CELL as i32);
     let inner = 2..CELL as i32 - 2;
-    let (mut count, mut sum) = (0, [0.0; 3]);
+    let (mut count, mut sum) = (0, [0.0; 4]);
     for dy in inner.clone().step_by(2) {
         for dx in inner.clone().step_by(2) {
-            let [l, a, b] = patch.at(x + dx, y + dy);
-            let colour = [l, a - light[0], b - light[1]];
+            let [l, a, b, _] = patch.at(x + dx, y + dy);
+            let colour = lab([l, a - light[0], b - light[1]]);
             let hue = colour[2].atan2(colour[1]).to_degrees();
             if colour[1].hypot(colour[2]) > RED_CHROMA && (hue - RED_HUE).abs() < RED_RANGE {
                 count += 1;
@@ -192,7 +192,7 @@ fn profile(patch: &Patch, row: usize, column: usize, axis: Axis, from: f32, to: 
     let (x, y) = ((column * CELL) as i32, (row * CELL) as i32);
     std::array::from_fn(|index| {
         let across = CELL as i32 + index as i32 - HALF as i32;
-        let mut sum = [0.0; 3];
+        let mut sum = [0.0; 4];
         for along in from..to {
             let colour = match axis {
                 Axis::Horizontal => patch.at(x + across, y + along),

@@ -1,7 +1,7 @@
 //! Guesses what an empty cell looks like, and finds the most likely tiling for each guess.
 
 use crate::evidence::{CellLook, Edge, Looks, median};
-use crate::load::{Lab, difference};
+use crate::load::{Lab, difference, lab};
 use crate::parts;
 use crate::tiling::{self, Evidence, Piece, Tiling};
 
@@ -101,7 +101,7 @@ fn guesses(looks: &Looks) -> Vec<Option<Floor>> {
 /// The largest groups of cells whose colours are within `radius` of one of them.
 fn alike(looks: &Looks, radius: f32, most: usize) -> Vec<Vec<usize>> {
     // Light and shadow change the lightness of a cell more than its colour.
-    let dim = |colour: Lab| [colour[0] * 0.7, colour[1], colour[2]];
+    let dim = |colour: Lab| lab([colour[0] * 0.7, colour[1], colour[2]]);
     let mut free: Vec<usize> = (0..looks.cells.len()).collect();
     let mut groups: Vec<Vec<usize>> = Vec::new();
     while !free.is_empty() && groups.len() < most {
@@ -130,7 +130,7 @@ fn median_look(looks: &Looks, cells: &[usize]) -> CellLook {
     CellLook {
         colour: middle(&|look| look.colour),
         blocks: std::array::from_fn(|index| middle(&|look| look.blocks[index])),
-        red: (0.0, [0.0; 3]),
+        red: (0.0, [0.0; 4]),
     }
 }
 

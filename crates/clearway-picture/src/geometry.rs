@@ -108,6 +108,7 @@ impl Homography {
     }
 
     /// Where the map takes the point `(u, v)`.
+    #[inline]
     pub(crate) fn apply(&self, u: f32, v: f32) -> Point {
         let m = &self.0;
         let w = m[6] * u + m[7] * v + m[8];

@@ -1,26 +1,28 @@
 //! Searches a small picture for an upright lattice of cells.
 //!
-//! Every place and size is tried. A lattice is good if straight changes of colour lie on its lines
-//! and not between them. Sums along columns and rows come from prefix sums, and a whole row of
-//! places is scored at once.
+//! A lattice is good if straight changes of colour lie on its lines and not between them. Sums along
+//! columns and rows come from prefix sums, and several places are scored at once. Every second row
+//! and size is tried; then those near the best.
 
-use crate::load::Image;
+use crate::load::{Image, Lab};
 
 /// The largest change of colour that counts, so that text does not win over seams.
 pub(crate) const MOST_CHANGE: f32 = 24.0;
 
-/// How much each pixel differs from its neighbours.
+/// How much each pixel differs from its neighbours. Both sums are in the order of the picture, so
+/// that a row of places is one run of memory.
 pub(crate) struct Gradients {
     width: usize,
     height: usize,
     /// Sums down each column of the change from left to right; row `y` is the sum above `y`.
     down: Vec<f32>,
-    /// Sums along each row of the change from top to bottom; transposed.
+    /// Sums along each row of the change from top to bottom; column `x`, of `width + 1`, is the sum
+    /// left of `x`.
     along: Vec<f32>,
 }
 
 /// The change of colour between two pixels: the largest of the channels, capped.
-pub(crate) fn change(a: [f32; 3], b: [f32; 3]) -> f32 {
+pub(crate) fn change(a: Lab, b: Lab) -> f32 {
     let [x, y, z] = [(a[0] - b[0]).abs(), (a[1] - b[1]).abs(), (a[2] - b[2]).abs()];
     x.max(y).max(z).min(MOST_CHANGE)
 }
@@ -38,11 +40,11 @@ impl Gradients {
             }
         }
         let mut along = vec![0.0; h * (w + 1)];
-        for x in 0..w {
-            for y in 0..h {
-                let (up, below) = (y.saturating_sub(1), (y + 1).min(h - 1));
-                let value = change(image.at(x, up), image.at(x, below));
-                along[(x + 1) * h + y] = along[x * h + y] + value;
+        for y in 0..h {
+            let (up, below) = (y.saturating_sub(1), (y + 1).min(h - 1));
+            let row = &mut along[y * (w + 1)..(y + 1) * (w + 1)];
+            for x in 0..w {
+                row[x + 1] = row[x] + change(image.at(x, up), image.at(x, below));
             }
         }
         Self { width: w, height: h, down, along }
@@ -84,125 +86,191 @@ pub(crate) struct Search<'a> {
     pub(crate) keep: usize,
 }
 
-/// How well lines fit: the inner lines minus the changes between them, and the weaker border line.
-#[derive(Default)]
-struct Comb {
-    inner: Vec<f32>,
-    border: Vec<f32>,
-}
-
 /// The best lattices of each size, best first.
 pub(crate) fn search(gradients: &Gradients, search: &Search<'_>) -> Vec<Candidate> {
     let mut all = Vec::new();
     for &(columns, rows) in search.sizes {
-        let mut kept: Vec<Candidate> = Vec::new();
         let fit =
             (gradients.width as f32 / columns as f32).min(gradients.height as f32 / rows as f32);
+        let step = fit / 110.0;
+        let lattice = |cell: f32| Lattice { columns, rows, cell, weight: (cell / fit).powf(0.35) };
+        let mut rough = Best { keep: search.keep, kept: Vec::new() };
         // A cell needs at least a few pixels.
         let mut cell = (fit * search.extent.0).max(3.0);
         while cell <= fit * search.extent.1 {
-            let weight = (cell / fit).powf(0.35);
-            place(gradients, (columns, rows), cell, weight, search.keep, &mut kept);
-            cell += fit / 110.0;
+            lattice(cell).place(gradients, None, &mut rough);
+            cell += 2.0 * step;
         }
-        all.append(&mut kept);
+        let mut fine = Best { keep: search.keep, kept: Vec::new() };
+        for found in rough.kept {
+            for off in [-step, 0.0, step] {
+                let cell = found.width / columns as f32 + off;
+                lattice(cell).place(gradients, Some(&found), &mut fine);
+            }
+        }
+        all.append(&mut fine.kept);
     }
     all.sort_by(|a, b| b.score.total_cmp(&a.score));
     all
 }
 
-/// Scores all places of a lattice with this cell.
-fn place(
-    gradients: &Gradients,
-    (columns, rows): (u8, u8),
+/// The best candidates so far that differ, in order.
+struct Best {
+    keep: usize,
+    kept: Vec<Candidate>,
+}
+
+impl Best {
+    fn offer(&mut self, candidate: Candidate) {
+        let is_better =
+            |other: &Candidate| other.is_near(&candidate) && other.score >= candidate.score;
+        if self.kept.iter().any(is_better) {
+            return;
+        }
+        self.kept.retain(|other| !other.is_near(&candidate));
+        let at = self.kept.partition_point(|other| other.score >= candidate.score);
+        self.kept.insert(at, candidate);
+        self.kept.truncate(self.keep);
+    }
+
+    /// The score that a candidate must exceed.
+    fn least(&self) -> f32 {
+        if self.kept.len() == self.keep {
+            self.kept.last().map_or(f32::NEG_INFINITY, |last| last.score)
+        } else {
+            f32::NEG_INFINITY
+        }
+    }
+}
+
+/// How many places are scored at once.
+const LANES: usize = 8;
+
+/// Where a comb of cells has its lines and the places between them, and how much each counts: the
+/// inner lines minus the changes between them.
+struct Comb {
+    teeth: Vec<(usize, f32)>,
+    /// Where the last border line is.
+    last: usize,
+}
+
+impl Comb {
+    fn new(count: u8, cell: f32) -> Self {
+        let offset = |position: f32| (position * cell).round() as usize;
+        let mut teeth = Vec::new();
+        for index in 0..count {
+            if index > 0 {
+                teeth.push((offset(index as f32), 1.0 / (count - 1) as f32));
+            }
+            for between in [0.35, 0.65] {
+                teeth.push((offset(index as f32 + between), -0.5 / count as f32));
+            }
+        }
+        Self { teeth, last: offset(count as f32) }
+    }
+
+    /// The inner lines and the weaker border line of some places; `at(offset)` are the changes at
+    /// that tooth of theirs.
+    fn score<'a>(&self, at: impl Fn(usize) -> &'a [f32; LANES]) -> ([f32; LANES], [f32; LANES]) {
+        let mut inner = [0.0; LANES];
+        for &(offset, factor) in &self.teeth {
+            for (total, value) in inner.iter_mut().zip(at(offset)) {
+                *total += value * factor;
+            }
+        }
+        let (first, last) = (at(0), at(self.last));
+        (inner, std::array::from_fn(|lane| first[lane].min(last[lane])))
+    }
+}
+
+/// A lattice with this cell, at any place; `weight` multiplies its scores.
+struct Lattice {
+    columns: u8,
+    rows: u8,
     cell: f32,
     weight: f32,
-    keep: usize,
-    kept: &mut Vec<Candidate>,
-) {
-    let (w, h) = (gradients.width, gradients.height);
-    let (width, height) = (columns as f32 * cell, rows as f32 * cell);
-    let (board_w, board_h) = (width.round() as usize, height.round() as usize);
-    if board_w >= w || board_h >= h {
-        return;
-    }
-    let (places_x, places_y) = (w - board_w, h - board_h);
-    let mut vertical = Vec::with_capacity(places_x);
-    for x in 0..places_x {
-        vertical.push(comb(&gradients.along, h, (x, x + board_w), rows, cell, places_y));
-    }
-    for y in 0..places_y {
-        let across = comb(&gradients.down, w, (y, y + board_h), columns, cell, places_x);
-        for (x, column) in vertical.iter().enumerate() {
-            let (dx, dy) = (across.inner[x], column.inner[y]);
-            let border = across.border[x].min(column.border[y]);
-            let score = weight * (dx + dy + 0.5 * dx.min(dy) + 1.2 * border);
-            if kept.len() == keep && score <= kept[keep - 1].score {
-                continue;
+}
+
+impl Lattice {
+    /// Scores all places in every second row, or all places within two pixels of a candidate.
+    fn place(&self, gradients: &Gradients, near: Option<&Candidate>, best: &mut Best) {
+        let (w, h) = (gradients.width, gradients.height);
+        let (width, height) = (self.columns as f32 * self.cell, self.rows as f32 * self.cell);
+        let (board_w, board_h) = (width.round() as usize, height.round() as usize);
+        if board_w >= w || board_h >= h {
+            return;
+        }
+        let (places_x, places_y) = (0..w - board_w, 0..h - board_h);
+        let (places_x, places_y, step) = match near {
+            None => (places_x, places_y, 2),
+            Some(found) => (within(found.x, places_x.end), within(found.y, places_y.end), 1),
+        };
+        let (across, down) = (Comb::new(self.columns, self.cell), Comb::new(self.rows, self.cell));
+        // The mean change along the width of a board, for all rows; a row has whole groups of
+        // places.
+        let stride = places_x.len().next_multiple_of(LANES);
+        let mut level = vec![0.0; h * stride];
+        let sums = gradients.along.chunks_exact(w + 1);
+        for (line, sums) in level.chunks_exact_mut(stride.max(1)).zip(sums) {
+            let starts = &sums[places_x.clone()];
+            means(line, &sums[places_x.start + board_w..w], starts, board_w);
+        }
+        // The mean change down the height of a board, for one row of places.
+        let mut upright = vec![0.0; w + LANES];
+        for y in places_y.step_by(step) {
+            let sums = |y: usize| &gradients.down[y * w..(y + 1) * w];
+            means(&mut upright, sums(y + board_h), sums(y), board_h);
+            for x0 in places_x.clone().step_by(LANES) {
+                let group = x0 - places_x.start;
+                let (dx, left) = across.score(|offset| lanes(&upright, x0 + offset));
+                let (dy, top) = down.score(|offset| lanes(&level, (y + offset) * stride + group));
+                let scores: [f32; LANES] = std::array::from_fn(|lane| {
+                    let (dx, dy) = (dx[lane], dy[lane]);
+                    let border = left[lane].min(top[lane]);
+                    self.weight * (dx + dy + 0.5 * dx.min(dy) + 1.2 * border)
+                });
+                for (x, score) in (x0..places_x.end).zip(scores) {
+                    if score > best.least() {
+                        let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
+                        let (columns, rows) = (self.columns, self.rows);
+                        best.offer(Candidate { x, y, width, height, columns, rows, score });
+                    }
+                }
             }
-            let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
-            insert(kept, keep, Candidate { x, y, width, height, columns, rows, score });
         }
     }
 }
 
-/// Keeps the best that differ, in order.
-fn insert(kept: &mut Vec<Candidate>, keep: usize, candidate: Candidate) {
-    if kept.iter().any(|other| other.is_near(&candidate) && other.score >= candidate.score) {
-        return;
-    }
-    kept.retain(|other| !other.is_near(&candidate));
-    let at = kept.partition_point(|other| other.score >= candidate.score);
-    kept.insert(at, candidate);
-    kept.truncate(keep);
+/// The places within two pixels of one, of `count`.
+fn within(place: f32, count: usize) -> std::ops::Range<usize> {
+    let place = place as usize;
+    place.saturating_sub(2).min(count)..(place + 3).min(count)
 }
 
-/// Scores every offset of a comb of `count` cells against the sums between two positions.
-fn comb(
-    sums: &[f32],
-    stride: usize,
-    (from, to): (usize, usize),
-    count: u8,
-    cell: f32,
-    places: usize,
-) -> Comb {
-    let line: Vec<f32> = sums[to * stride..(to + 1) * stride]
-        .iter()
-        .zip(&sums[from * stride..(from + 1) * stride])
-        .map(|(end, start)| (end - start) / (to - from) as f32)
-        .collect();
-    let mut inner = vec![0.0; places];
-    let mut add = |position: f32, factor: f32| {
-        let offset = (position * cell).round() as usize;
-        for (total, value) in inner.iter_mut().zip(&line[offset..]) {
-            *total += value * factor;
-        }
-    };
-    for index in 0..count {
-        if index > 0 {
-            add(index as f32, 1.0 / (count - 1) as f32);
-        }
-        for between in [0.35, 0.65] {
-            add(index as f32 + between, -0.5 / count as f32);
-        }
+/// The means between two sums that are `count` pixels apart.
+fn means(line: &mut [f32], ends: &[f32], starts: &[f32], count: usize) {
+    for ((mean, end), start) in line.iter_mut().zip(ends).zip(starts) {
+        *mean = (end - start) / count as f32;
     }
-    let last = (count as f32 * cell).round() as usize;
-    let border = line[..places].iter().zip(&line[last..]).map(|(a, b)| a.min(*b)).collect();
-    Comb { inner, border }
+}
+
+fn lanes(line: &[f32], from: usize) -> &[f32; LANES] {
+    line[from..].first_chunk().expect("lines are longer by a group of places")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::load::lab;
 
     /// Light cells with dark lines between them, on grey.
     fn drawn(columns: usize, rows: usize, cell: usize, x0: usize, y0: usize) -> Image {
         let (width, height) = (150, 120);
-        let mut data = vec![[50.0, 0.0, 0.0]; width * height];
+        let mut data = vec![lab([50.0, 0.0, 0.0]); width * height];
         for y in 0..=rows * cell {
             for x in 0..=columns * cell {
                 let dark = x % cell == 0 || y % cell == 0;
-                data[(y0 + y) * width + x0 + x] = [if dark { 10.0 } else { 90.0 }, 0.0, 0.0];
+                data[(y0 + y) * width + x0 + x] = lab([if dark { 10.0 } else { 90.0 }, 0.0, 0.0]);
             }
         }
         Image { width, height, data }
@@ -227,7 +295,7 @@ mod tests {
 
     #[test]
     fn a_picture_of_few_pixels_has_no_lattice() {
-        let image = Image { width: 3, height: 3, data: vec![[0.0; 3]; 9] };
+        let image = Image { width: 3, height: 3, data: vec![[0.0; 4]; 9] };
         let wanted = Search { sizes: &[(6, 6)], extent: (0.3, 1.0), keep: 4 };
         assert!(search(&Gradients::new(&image), &wanted).is_empty());
     }

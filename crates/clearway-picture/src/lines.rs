@@ -14,8 +14,9 @@ pub(crate) struct Hypothesis {
     pub(crate) rows: u8,
 }
 
-/// Samples along a line.
+/// Samples along a line, and fewer while a board is moved: then they are taken hundreds of times.
 const SAMPLES: usize = 16;
+const FEW_SAMPLES: usize = 10;
 /// The samples of a line lie this far to its two sides, in cells.
 const REACH: f32 = 0.05;
 
@@ -85,9 +86,9 @@ impl<'a> Ruler<'a> {
         inner / (count - 1).max(1) as f32 - between / (2 * count) as f32
     }
 
-    fn score(&self) -> f32 {
-        let upright = |x: f32| self.upright(x, 0.0, self.rows, SAMPLES);
-        let level = |y: f32| self.level(y, 0.0, self.columns, SAMPLES);
+    fn score(&self, samples: usize) -> f32 {
+        let upright = |x: f32| self.upright(x, 0.0, self.rows, samples);
+        let level = |y: f32| self.level(y, 0.0, self.columns, samples);
         let dx = Self::contrast(self.columns, upright);
         let dy = Self::contrast(self.rows, level);
         let border = upright(0.0).min(upright(self.columns)).min(level(0.0)).min(level(self.rows));
@@ -114,7 +115,7 @@ pub(crate) fn fit(working: &Working, board: &Hypothesis) -> Fit {
     let ruler = Ruler::new(working, board);
     let sides = ruler.sides();
     Fit {
-        score: ruler.score(),
+        score: ruler.score(SAMPLES),
         edge: sides.map(|(inside, outside)| inside - outside),
         beyond: sides.map(|(_, outside)| outside),
     }
@@ -147,7 +148,7 @@ fn climb_by(
     moves: &Moves,
 ) -> (Hypothesis, f32) {
     let mut best = *board;
-    let mut score = Ruler::new(working, &best).score();
+    let mut score = Ruler::new(working, &best).score(FEW_SAMPLES);
     let mut step = step * mean_side(&best.corners);
     for _ in 0..rounds {
         for (group, axis) in moves {
@@ -166,7 +167,7 @@ fn climb_by(
                 if !is_convex(&next.corners) {
                     continue;
                 }
-                let found = Ruler::new(working, &next).score();
+                let found = Ruler::new(working, &next).score(FEW_SAMPLES);
                 if found > score {
                     (best, score) = (next, found);
                 }

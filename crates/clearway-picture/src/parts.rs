@@ -128,7 +128,7 @@ pub(crate) fn pixels(patch: &Patch, usual: &Usual, row: i32, column: i32) -> Pix
     let mut pixels = [0.0; SIDE * SIDE * CHANNELS];
     for (place, pixel) in pixels.chunks_exact_mut(CHANNELS).enumerate() {
         let (x, y) = corner(row, column, place);
-        let mut sum = [0.0; 3];
+        let mut sum = [0.0; 4];
         let (mut dark, mut light) = (f32::INFINITY, f32::NEG_INFINITY);
         for dy in -1..=STEP {
             for dx in -1..=STEP {

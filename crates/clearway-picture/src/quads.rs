@@ -6,7 +6,7 @@
 
 use crate::geometry::{Corners, Point, area, crossing, is_convex};
 use crate::lattice::change;
-use crate::load::{Image, difference};
+use crate::load::{Image, Lab, difference};
 
 /// The longer side of the picture that is searched.
 const LONG_SIDE: usize = 480;
@@ -109,9 +109,9 @@ fn otsu(image: &Image) -> f32 {
 }
 
 /// The median colour of the picture's border.
-fn border_colour(image: &Image) -> [f32; 3] {
+fn border_colour(image: &Image) -> Lab {
     let (w, h) = (image.width, image.height);
-    let mut border: Vec<[f32; 3]> = Vec::new();
+    let mut border: Vec<Lab> = Vec::new();
     border.extend((0..w).flat_map(|x| [image.at(x, 0), image.at(x, h - 1)]));
     border.extend((0..h).flat_map(|y| [image.at(0, y), image.at(w - 1, y)]));
     std::array::from_fn(|k| {
@@ -251,11 +251,12 @@ fn four_sides(hull: &[Point]) -> Option<Corners> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::load::lab;
 
     /// A light quadrilateral on dark, with its corners cut off.
     fn drawn(corners: Corners, cut: f32) -> Image {
         let (width, height) = (300, 240);
-        let mut data = vec![[20.0, 0.0, 0.0]; width * height];
+        let mut data = vec![lab([20.0, 0.0, 0.0]); width * height];
         let map = crate::geometry::Homography::from_unit_square(&corners);
         let back = map.inverse().expect("a quadrilateral");
         for y in 0..height {
@@ -263,7 +264,7 @@ mod tests {
                 let p = back.apply(x as f32 + 0.5, y as f32 + 0.5);
                 let edge = |v: f32| v.min(1.0 - v);
                 if edge(p.x) > 0.0 && edge(p.y) > 0.0 && edge(p.x) + edge(p.y) > cut {
-                    data[y * width + x] = [80.0, 0.0, 0.0];
+                    data[y * width + x] = lab([80.0, 0.0, 0.0]);
                 }
             }
         }
@@ -294,7 +295,7 @@ mod tests {
 
     #[test]
     fn one_colour_has_no_quadrilateral() {
-        let image = Image { width: 100, height: 80, data: vec![[50.0, 0.0, 0.0]; 8000] };
+        let image = Image { width: 100, height: 80, data: vec![lab([50.0, 0.0, 0.0]); 8000] };
         assert!(quads(&image).is_empty());
     }
 }

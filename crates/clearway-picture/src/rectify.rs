@@ -21,6 +21,7 @@ pub(crate) struct Patch {
 
 impl Patch {
     /// The pixel at `x`, `y`, counted from the board's corner; negative in the margin.
+    #[inline]
     pub(crate) fn at(&self, x: i32, y: i32) -> Lab {
         let column = (x + MARGIN as i32).clamp(0, self.width as i32 - 1) as usize;
         let rows = self.data.len() / self.width;
@@ -33,7 +34,7 @@ impl Patch {
         let pixel = |value: f32| (value * CELL as f32).round() as i32;
         let (x0, y0) = (pixel(x0), pixel(y0));
         let (x1, y1) = (pixel(x1).max(x0 + 1), pixel(y1).max(y0 + 1));
-        let mut sum = [0.0; 3];
+        let mut sum = [0.0; 4];
         for y in y0..y1 {
             for x in x0..x1 {
                 let colour = self.at(x, y);
@@ -59,7 +60,7 @@ pub(crate) fn rectify(working: &Working, board: &Hypothesis) -> Patch {
     let mut data = Vec::with_capacity(width * height);
     for y in 0..height {
         for x in 0..width {
-            let mut sum = [0.0; 3];
+            let mut sum = [0.0; 4];
             for dy in offsets {
                 for dx in offsets {
                     let u = (x as f32 + dx - MARGIN as f32) / (columns * CELL) as f32;

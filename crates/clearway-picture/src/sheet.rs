@@ -194,7 +194,7 @@ fn commonest(image: &Image) -> Lab {
         counts[bin(colour)] += 1;
     }
     let most = (0..counts.len()).max_by_key(|&index| counts[index]).unwrap_or_default();
-    let mut sum = [0.0; 3];
+    let mut sum = [0.0; 4];
     for colour in image.data.iter().filter(|colour| bin(colour) == most) {
         sum = std::array::from_fn(|k| sum[k] + colour[k]);
     }
@@ -204,14 +204,15 @@ fn commonest(image: &Image) -> Lab {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::load::lab;
 
     /// A white page with black rectangles: left, top, width, height.
     fn page(rectangles: &[[usize; 4]]) -> Image {
         let (width, height) = (480, 400);
-        let mut data = vec![[100.0, 0.0, 0.0]; width * height];
+        let mut data = vec![lab([100.0, 0.0, 0.0]); width * height];
         for &[left, top, across, down] in rectangles {
             for y in top..top + down {
-                data[y * width + left..y * width + left + across].fill([10.0, 0.0, 0.0]);
+                data[y * width + left..y * width + left + across].fill(lab([10.0, 0.0, 0.0]));
             }
         }
         Image { width, height, data }
