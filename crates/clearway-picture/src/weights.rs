@@ -1,5 +1,5 @@
 //! The fitted weights of the reader, as printed by `cargo xtask pictures fit cells 150`
-//! and `fit boards 300`. Those of the network are in `network.bin`: `pictures train 1000 12`.
+//! and `fit boards 300`. Those of the network are in `network.bin`: `pictures train 2200 14`.
 
 use crate::choose::FEATURES;
 use crate::confidence::SIGNS;
