@@ -340,6 +340,16 @@ mod tests {
     }
 
     #[test]
+    fn transparent_pixels_of_a_reduced_picture_are_mixed_with_white() {
+        let pixels = [[0, 0, 0, 255], [0, 0, 0, 0]].concat();
+        let data = pixels.into_iter().cycle().take(1800 * 1800 * 4).collect();
+        let mixed = load(&Rgba::new(1800, 1800, data).expect("the size fits"));
+        let grey = load(&one_colour(900, 900, [127, 127, 127, 255]));
+        // Both are brightened alike.
+        assert!(difference(mixed.image().at(5, 5), grey.image().at(5, 5)) < 1.0);
+    }
+
+    #[test]
     fn dark_pictures_become_bright_and_transparent_ones_white() {
         let dark = load(&one_colour(500, 500, [60, 60, 60, 255]));
         assert!(dark.image().at(5, 5)[0] > 90.0);

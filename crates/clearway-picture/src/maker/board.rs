@@ -103,6 +103,7 @@ pub(super) fn random_board(random: &mut Random, side: Option<u8>, walls: usize) 
         let axis = if random.chance(0.5) { Axis::Horizontal } else { Axis::Vertical };
         let length = match random.below(20) {
             0 if side > 6 => 4,
+            // The first wall is this number, so that a seed that has few gives the same board.
             1 if walls > 0 => 1,
             number if number > 20 - walls => 1,
             2..=7 => 3,
