@@ -8,6 +8,7 @@ mod fuzz;
 mod game;
 mod guide;
 mod lanes;
+mod ledger;
 mod licenses;
 mod load;
 mod msrv;
@@ -72,8 +73,10 @@ Usage: cargo xtask NAME
          encodes the puzzles of an enumeration (a file, or a folder of files) as
          the table of all 6x6 puzzles
   ladder chooses the built-in levels from that table
-  records
-         enumerates whole board sizes in both metrics, and writes docs/records.txt
+  records [SIZE ...]
+         enumerates the sizes that docs/records.txt lacks, in both metrics, and writes it
+  ledger NAME MINUTES [THREADS]
+         goes on with an enumeration of many hours, and writes docs/ledgers/NAME.txt
   pictures run|fit|train|save ...
          measures the picture reader on generated pictures, or fits its weights and its network
 ";
@@ -98,8 +101,10 @@ fn main() -> ExitCode {
         ["gen", "--check"] => guide::check(),
         ["game-table", source] => game::table(source),
         ["ladder"] => game::ladder(),
+        ["ledger", name, minutes] => continue_ledger(name, minutes, "2"),
+        ["ledger", name, minutes, threads] => continue_ledger(name, minutes, threads),
         ["licenses"] => licenses::write(),
-        ["records"] => records::run(),
+        ["records", ref sizes @ ..] => records::run(sizes),
         ["release", ..] => release::run(&arguments[1..]),
         ["sanitize"] => sanitize::run(),
         ["sbom", file] => sbom::write(Path::new(file)),
@@ -149,4 +154,17 @@ fn pictures(arguments: &[String]) -> Result<(), String> {
     let line = "cargo run --release --quiet --package clearway-picture --features decode,maker \
                 --example pictures --";
     run::run_with_arguments(line, arguments)
+}
+
+fn continue_ledger(name: &str, minutes: &str, threads: &str) -> Result<(), String> {
+    match (minutes.parse(), threads.parse()) {
+        (Ok(minutes), Ok(threads)) if !cfg!(debug_assertions) => {
+            ledger::run(name, minutes, threads)
+        }
+        // The searches must be built for speed, unlike this program.
+        (Ok::<u64, _>(_), Ok::<usize, _>(_)) => run::run(&format!(
+            "cargo run --release --quiet --package xtask -- ledger {name} {minutes} {threads}"
+        )),
+        _ => Err(format!("{minutes} and {threads} are not numbers of minutes and threads")),
+    }
 }

@@ -3,7 +3,7 @@
 use super::File;
 use super::markdown::{code, number, side_by_side, table};
 use super::template::{self, Values};
-use super::{boards, histogram, runs};
+use super::{boards, histogram, runs, walls};
 use clearway::board::Metric;
 use clearway::builtin::{self, ladder};
 use clearway::difficulty::{Difficulty, Level};
@@ -46,6 +46,7 @@ pub(super) fn files() -> Result<Vec<File>, String> {
     values.insert("hardest-steps", hardest_table(&by_steps[..SHOWN])?);
     values.insert("by-vehicles", vehicles_table(&all));
     values.insert("levels", levels_table());
+    walls::add(&mut values)?;
     values.insert("most-moves", number(hardest.moves));
     values.insert("most-steps", number(longest.steps));
     values.insert("bytes", number(size()?));

@@ -23,6 +23,7 @@ mod reports;
 mod runs;
 mod template;
 mod unit;
+mod walls;
 
 use crate::run::root;
 use crate::shapes;

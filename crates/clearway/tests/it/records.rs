@@ -1,4 +1,4 @@
-//! The table of records against enumerations: small boards whole, and a sample of the larger ones.
+//! The tables of records against enumerations: small boards whole, and a sample of the larger ones.
 
 use clearway::board::Metric;
 use clearway::enumerate::{Enumeration, Field, Tally, Worker};
@@ -70,4 +70,52 @@ fn no_unit_of_a_larger_board_has_a_harder_puzzle() {
             assert!(tally.by_cost.len() <= most + 1, "{field:?}, unit {unit}");
         }
     }
+}
+
+/// Shards of large enumerations are made again and compared with what their ledgers say.
+#[test]
+fn ledgers_are_as_the_enumeration_counts() {
+    /// A test should not take minutes: larger shards are passed over.
+    const MOST_STATES: u64 = 40_000_000;
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/ledgers");
+    let mut compared = 0;
+    for entry in fs::read_dir(folder).expect("the ledgers") {
+        let text = fs::read_to_string(entry.expect("a ledger").path()).expect("a ledger");
+        let command = text.lines().find_map(|line| line.strip_prefix("# clearway enumerate "));
+        let command: Vec<&str> = command.expect("the command").split(' ').collect();
+        let flag = |name: &str| {
+            let at = command.iter().position(|word| *word == name).expect("a flag");
+            command[at + 1]
+        };
+        let number = |name: &str| flag(name).parse::<u8>().expect("a number");
+        let (width, height) = flag("--size").split_once('x').expect("a size");
+        let side = |word: &str| word.parse().expect("a side");
+        let walls = number("--walls");
+        let field = Field::new(side(width), side(height), walls..=walls).expect("a size");
+        let field = field.with_red_row(number("--red-row") - 1).expect("a row");
+        let metric = Metric::from_id(flag("--metric")).expect("a metric");
+        let enumeration = Enumeration::new(field.with_metric(metric)).expect("not too large");
+        let shards: u64 = flag("--shards").parse().expect("a number");
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        let mut lines: Vec<Vec<&str>> = lines.map(|line| line.split(' ').collect()).collect();
+        lines.retain(|words| words[5].parse::<u64>().expect("states") <= MOST_STATES);
+        // A fixed sample, spread over the ledger.
+        let mut worker = Worker::new(&enumeration);
+        for words in lines.iter().step_by((lines.len() / 2).max(1)).take(2) {
+            let shard: u64 = words[0].parse().expect("a number");
+            let mut tally = Tally::default();
+            for unit in (shard..enumeration.units()).step_by(shards as usize) {
+                let counted = worker.run(unit, &mut Unobserved, &mut |_| {});
+                tally.add(&counted.expect("nothing stops it"));
+            }
+            let counts: Vec<String> = tally.by_cost.iter().map(u64::to_string).collect();
+            let counts = if counts.is_empty() { "-".to_owned() } else { counts.join(",") };
+            let found = [tally.candidates, tally.spaces, tally.solvable, tally.states];
+            let found = found.map(|total| total.to_string());
+            assert_eq!(found, words[2..6], "{command:?}, shard {shard}");
+            assert_eq!(counts, words[6], "{command:?}, shard {shard}");
+            compared += 1;
+        }
+    }
+    assert!(compared >= 2, "{compared}");
 }

@@ -1,13 +1,17 @@
 //! `cargo xtask records`: enumerates whole board sizes and keeps what `docs/records.md` tells.
 //!
 //! Every run is kept in a folder below `target/records`, so a run that was interrupted goes on.
-//! The boards and totals go to `docs/records.txt`, which is committed.
+//! The boards and totals go to `docs/records.txt`, which is committed. What is there already is kept:
+//! remove its lines to have it made again.
+
+pub(crate) mod counting;
 
 use crate::run::{output, root, run as call, target};
 use clearway::board::Metric;
 use clearway_game::{TOTALS, game};
+use counting::{Count, FullLines, RedRow, count};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::fs;
 use std::path::Path;
 
@@ -31,6 +35,9 @@ const SIZES: &[(u8, u8)] = &[
     (6, 4),
     (5, 6),
     (6, 5),
+    (5, 7),
+    (7, 5),
+    (6, 6),
 ];
 
 /// One enumeration.
@@ -41,6 +48,23 @@ pub(crate) struct Run {
     /// The row of the red car, from 1.
     pub(crate) row: u8,
     pub(crate) metric: Metric,
+}
+
+impl Run {
+    /// Whether the program contains its puzzles.
+    fn is_built_in(self) -> bool {
+        self == Self { width: 6, height: 6, row: 3, metric: Metric::Moves }
+    }
+
+    fn size(self) -> String {
+        format!("{}x{}", self.width, self.height)
+    }
+}
+
+impl fmt::Display for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.size(), self.row, self.metric)
+    }
 }
 
 /// The totals of an enumeration.
@@ -65,44 +89,74 @@ pub(crate) struct Best {
 /// The hardest puzzles by kind: `all`, `cars`, `trucks`, or a number of vehicles.
 pub(crate) type BestByKind = BTreeMap<String, Best>;
 
-/// Runs what is missing, and writes the table.
-pub(crate) fn run() -> Result<(), String> {
+/// Runs what is missing of these sizes, or of all, and writes the table.
+pub(crate) fn run(sizes: &[&str]) -> Result<(), String> {
     call("cargo build --release --package clearway-cli")?;
+    let known = fs::read_to_string(root().join(PATH)).unwrap_or_default();
     let mut text = String::from(
         "# Hardest puzzles of whole board sizes. Written by `cargo xtask records`.\n\
          # totals: size, red row, metric, spaces, solvable, minimal, states\n\
          # best: size, red row, metric, kind, puzzles of this kind, cost, board\n\
-         # unit: size, steps, board of one-cell vehicles\n",
+         # unit: size, steps, board of one-cell vehicles\n\
+         # count: red car's row, full lines, placings on 6x6, those not solved, and both with the\n\
+         # vehicles of the boxed game\n\
+         # climb: size, metric, cost, board found by the example `climb`: a lower bound\n",
     );
-    for &(width, height) in SIZES {
-        for row in 1..=height.div_ceil(2) {
-            for metric in Metric::ALL {
-                let (totals, best) = enumerate(Run { width, height, row, metric })?;
-                add(&mut text, Run { width, height, row, metric }, totals, &best);
-            }
+    for run in runs() {
+        let kept = lines(&known, &[format!("totals {run} "), format!("best {run} ")]);
+        let is_wanted = sizes.is_empty() || sizes.contains(&&*run.size());
+        if kept.is_empty() && is_wanted {
+            let (totals, best) = if run.is_built_in() { of_the_game() } else { enumerate(run)? };
+            add(&mut text, run, totals, &best);
         }
+        text += &kept;
     }
-    let whole = Run { width: 6, height: 6, row: 3, metric: Metric::Moves };
-    let (totals, best) = of_the_game();
-    add(&mut text, whole, totals, &best);
-    let whole = Run { metric: Metric::Steps, ..whole };
-    let (totals, best) = enumerate(whole)?;
-    add(&mut text, whole, totals, &best);
     for size in ["2x2", "3x3", "4x4", "5x5"] {
-        text += &unit(size)?;
+        let kept = lines(&known, &[format!("unit {size} ")]);
+        text += &if kept.is_empty() { unit(size)? } else { kept };
     }
+    let kept = lines(&known, &["count ".to_owned()]);
+    text += &if kept.is_empty() { counts() } else { kept };
+    // Nothing makes it again.
+    text += &lines(&known, &["climb ".to_owned()]);
     fs::write(root().join(PATH), text).map_err(|error| format!("cannot write {PATH}: {error}"))
 }
 
+/// All enumerations of the table, in its order.
+fn runs() -> impl Iterator<Item = Run> {
+    SIZES.iter().flat_map(|&(width, height)| {
+        (1..=height.div_ceil(2)).flat_map(move |row| {
+            Metric::ALL.into_iter().map(move |metric| Run { width, height, row, metric })
+        })
+    })
+}
+
+/// The lines of the table that begin in one of these ways.
+fn lines(table: &str, beginnings: &[String]) -> String {
+    let is_wanted = |line: &&str| beginnings.iter().any(|beginning| line.starts_with(beginning));
+    table.lines().filter(is_wanted).fold(String::new(), |lines, line| lines + line + "\n")
+}
+
+/// The placings of the 6x6 board, under several definitions.
+fn counts() -> String {
+    let mut text = String::new();
+    for what in RedRow::ALL {
+        for full in FullLines::ALL {
+            let Count { all, unsolved, boxed, boxed_unsolved } = count((6, 6), 2, full, what);
+            let (what, full) = (what.id(), full.id());
+            let _ = writeln!(text, "count {what} {full} {all} {unsolved} {boxed} {boxed_unsolved}");
+        }
+    }
+    text
+}
+
 fn add(text: &mut String, run: Run, totals: Totals, best: &BestByKind) {
-    let Run { width, height, row, metric } = run;
     let Totals { spaces, solvable, minimal, states } = totals;
-    let field = format!("{width}x{height} {row} {metric}");
-    let _ = writeln!(text, "totals {field} {spaces} {solvable} {minimal} {states}");
+    let _ = writeln!(text, "totals {run} {spaces} {solvable} {minimal} {states}");
     for (kind, Best { count, cost, board }) in best {
-        // Of small boards the hardest are enough.
-        if width * height == 36 || kind.parse::<u8>().is_err() {
-            let _ = writeln!(text, "best {field} {kind} {count} {cost} {board}");
+        // Of other boards the hardest are enough.
+        if (run.width, run.height, run.row) == (6, 6, 3) || kind.parse::<u8>().is_err() {
+            let _ = writeln!(text, "best {run} {kind} {count} {cost} {board}");
         }
     }
 }
@@ -133,16 +187,10 @@ fn enumerate(run: Run) -> Result<(Totals, BestByKind), String> {
     Ok((totals, read_puzzles(&folder.join("puzzles.txt"), run)?))
 }
 
-/// The hardest board of one-cell vehicles of a size; a file keeps what was found.
+/// The hardest board of one-cell vehicles of a size.
 fn unit(size: &str) -> Result<String, String> {
-    let file = target().join(format!("records/unit-{size}.txt"));
-    if let Ok(line) = fs::read_to_string(&file) {
-        return Ok(line);
-    }
     let line = format!("cargo run --release --quiet --package clearway --example unit -- {size}");
-    let told = String::from_utf8(output(&line)?).map_err(|error| error.to_string())?;
-    fs::write(&file, &told).map_err(|error| format!("{}: {error}", file.display()))?;
-    Ok(told)
+    String::from_utf8(output(&line)?).map_err(|error| error.to_string())
 }
 
 /// The hardest puzzles of a file of an enumeration.
@@ -207,7 +255,7 @@ fn kinds(board: &str) -> Vec<String> {
 }
 
 /// The rows of a board of an enumeration, with the usual signs.
-fn rows(board: &str, width: usize) -> String {
+pub(crate) fn rows(board: &str, width: usize) -> String {
     let sign = |(index, cell): (usize, char)| {
         let cell = match cell {
             'o' => '.',
@@ -223,6 +271,17 @@ fn rows(board: &str, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_of_a_run_are_kept_and_not_those_of_others() {
+        let run = Run { width: 5, height: 6, row: 1, metric: Metric::Moves };
+        let own = "totals 5x6 1 moves 1 2 3 4\nbest 5x6 1 moves all 1 2 XX\n";
+        let table = format!("# x\n{own}totals 5x6 1 steps 1 2 3 4\ntotals 5x6 10 moves 1 2 3 4\n");
+        let beginnings = [format!("totals {run} "), format!("best {run} ")];
+        assert_eq!(lines(&table, &beginnings), own);
+        assert_eq!(lines("", &beginnings), "");
+        assert_eq!(runs().filter(|run| run.is_built_in()).count(), 1);
+    }
 
     #[test]
     fn boards_are_turned_into_rows_and_sorted_by_kind() {
