@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The tools that the tests need besides the wheel and its extra `test`.
-const TOOLS: &str = "maturin>=1.7,<2";
+const TOOLS: &str = "maturin>=1.9.4,<2";
 
 /// All tests of the module, on their own.
 pub(crate) fn check_alone() -> Result<(), String> {

@@ -246,7 +246,7 @@ fn tools() -> Result<PathBuf, String> {
         call(&format!("{system} -m venv {}", venv.display()))?;
         let python = programs.join(exe("python"));
         let zig = if cfg!(target_os = "linux") { "ziglang cargo-zigbuild" } else { "" };
-        call(&format!("{} -m pip install --quiet maturin>=1.7,<2 {zig}", python.display()))?;
+        call(&format!("{} -m pip install --quiet maturin>=1.9.4,<2 {zig}", python.display()))?;
     }
     Ok(programs)
 }
