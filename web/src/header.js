@@ -2,7 +2,7 @@
 
 import { h } from './core/dom.js';
 import { BOARD_THEMES } from './board/paint.js';
-import { levelOf, levels, nameOf } from './levels/levels.js';
+import { allLevels, levelOf, nameOf } from './levels/levels.js';
 import { guideLink } from './core/guide.js';
 import { toHash } from './route.js';
 import { applySettings } from './state.js';
@@ -11,7 +11,7 @@ import { LANGUAGES, text, useLanguage } from './text.js';
 /** @param {import('./play/game.js').App} app @param {import('./state.js').AppState} state */
 export function header(app, state) {
   const views = /** @type {const} */ (['play', 'daily', 'levels', 'learn', 'edit']);
-  const solved = levels.filter((level) => level.code in state.progress).length;
+  const solved = allLevels.filter((level) => level.code in state.progress).length;
   const level = levelOf(state.code);
   return h('div', { class: 'top' },
     h('a', { class: 'brand', href: toHash('play', state.code) },
@@ -19,7 +19,7 @@ export function header(app, state) {
       text.name),
     h('nav', { class: 'views', 'aria-label': text.navigation },
       views.map((view) => h('a', { href: toHash(view, state.code), 'aria-current': state.view === view ? 'page' : undefined }, text.views[view]))),
-    h('span', { class: 'status' }, level ? nameOf(level) : text.levels.progress(solved, levels.length)),
+    h('span', { class: 'status' }, level ? nameOf(level) : text.levels.progress(solved, allLevels.length)),
     settings(app, state));
 }
 

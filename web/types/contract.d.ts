@@ -881,7 +881,7 @@ export interface PuzzleEntry {
   states: number;
   /** Where it comes from and what is special about it. */
   about: string;
-  /** The grade of a level of the ladder, from 1 to 100; null for the other puzzles. */
+  /** The grade of a level, from 1 to 100; null for the other puzzles. */
   grade: number | null;
   /** The level name of that grade. */
   level: string | null;

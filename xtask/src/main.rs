@@ -73,6 +73,8 @@ Usage: cargo xtask NAME
          encodes the puzzles of an enumeration (a file, or a folder of files) as
          the table of all 6x6 puzzles
   ladder chooses the built-in levels from that table
+  ladder walls
+         chooses the built-in levels with walls from generated puzzles
   records [SIZE ...]
          enumerates the sizes that docs/records.txt lacks, in both metrics, and writes it
   ledger NAME MINUTES [THREADS]
@@ -101,6 +103,7 @@ fn main() -> ExitCode {
         ["gen", "--check"] => guide::check(),
         ["game-table", source] => game::table(source),
         ["ladder"] => game::ladder(),
+        ["ladder", "walls"] => game::walled(),
         ["ledger", name, minutes] => continue_ledger(name, minutes, "2"),
         ["ledger", name, minutes, threads] => continue_ledger(name, minutes, threads),
         ["licenses"] => licenses::write(),

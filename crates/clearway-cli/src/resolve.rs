@@ -4,7 +4,7 @@ use crate::picture;
 use crate::problem::Problem;
 use crate::source::{Origin, Pick, Source};
 use clearway::board::{FaultKind, Span};
-use clearway::builtin::{self, BUILTINS, LARGE, LEVELS};
+use clearway::builtin::{self, BUILTINS, LARGE, LEVELS, WALLED_LEVELS};
 use clearway::notation::{Notation, ReadOptions, detect, read};
 use clearway_contract::codes;
 use clearway_run::shards::RunError;
@@ -224,7 +224,8 @@ fn unknown(argument: &str) -> Problem {
         .min()
         .filter(|(distance, name)| *distance <= 1 + name.len() / 3);
     let names: Vec<_> = BUILTINS.iter().chain(LARGE).map(|builtin| builtin.name).collect();
-    let names = format!("{}, level-1 to level-{LEVELS}", names.join(", "));
+    let names = names.join(", ");
+    let names = format!("{names}, level-1 to level-{LEVELS}, walls-1 to walls-{WALLED_LEVELS}");
     let expected = match nearest {
         Some((_, name)) => format!("perhaps {name}; the built-in puzzles are {names}"),
         None => format!("a file, `-`, a board, or a built-in puzzle: {names}"),

@@ -2,7 +2,7 @@
 
 use crate::RequestId;
 use clearway::algorithms::{ALGORITHMS, AlgorithmInfo, Optimality};
-use clearway::builtin::{BUILTINS, Builtin, LARGE, Rung, ladder};
+use clearway::builtin::{BUILTINS, Builtin, LARGE, Rung, ladder, walled_levels};
 use clearway::heuristics::{Claims, HEURISTICS, HeuristicInfo};
 use clearway::notation::{Notation, NotationInfo, one_line_board};
 use serde::{Deserialize, Serialize};
@@ -63,7 +63,7 @@ pub enum Listing {
     Heuristics(Vec<HeuristicEntry>),
     /// The notations.
     Notations(Vec<NotationEntry>),
-    /// The built-in puzzles, then the ladder of levels.
+    /// The built-in puzzles, then the ladder of levels, then the levels with walls.
     Puzzles(Vec<PuzzleEntry>),
     /// The requests.
     Requests(Vec<RequestId>),
@@ -85,7 +85,7 @@ impl ListRequest {
             }
             ListKind::Puzzles => {
                 let builtins = BUILTINS.iter().chain(LARGE).map(PuzzleEntry::from);
-                let rungs = ladder().map(|rung| PuzzleEntry::from(&rung));
+                let rungs = ladder().chain(walled_levels()).map(|rung| PuzzleEntry::from(&rung));
                 Listing::Puzzles(builtins.chain(rungs).collect())
             }
             ListKind::Requests => Listing::Requests(RequestId::ALL.to_vec()),
@@ -230,7 +230,7 @@ pub struct PuzzleEntry {
     pub states: u64,
     /// Where it comes from and what is special about it.
     pub about: String,
-    /// The grade of a level of the ladder, from 1 to 100; null for the other puzzles.
+    /// The grade of a level, from 1 to 100; null for the other puzzles.
     pub grade: Option<u8>,
     /// The level name of that grade.
     pub level: Option<String>,

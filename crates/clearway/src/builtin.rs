@@ -1,8 +1,11 @@
-//! The built-in puzzles, with their known optima and sources, and a ladder of levels.
+//! The built-in puzzles, with their known optima and sources, a ladder of levels, and levels with
+//! walls.
 
 mod ladder;
+mod walled;
 
 pub use ladder::{LEVELS, Rung, ladder};
+pub use walled::{WALLED_LEVELS, walled_levels};
 
 use crate::board::Puzzle;
 use crate::notation::{self, Notation, ReadOptions};
@@ -38,16 +41,18 @@ impl Builtin {
     }
 }
 
-/// The built-in puzzle with this name, or the level (`level-1`).
+/// The built-in puzzle with this name, or the level (`level-1`, or `walls-1` with walls).
 pub fn find(name: &str) -> Option<Builtin> {
     let named = BUILTINS.iter().chain(LARGE).find(|builtin| builtin.name == name).copied();
-    named.or_else(|| ladder().map(|rung| rung.builtin).find(|builtin| builtin.name == name))
+    let mut levels = ladder().chain(walled_levels()).map(|rung| rung.builtin);
+    named.or_else(|| levels.find(|builtin| builtin.name == name))
 }
 
 /// The puzzle that commands take when none is given.
 pub const DEFAULT: &str = "hardest";
 
-/// The built-in 6x6 puzzles, without the levels of the [`ladder`]; [`LARGE`] has larger ones.
+/// The built-in 6x6 puzzles, without the levels of the [`ladder`] and the [`walled_levels`];
+/// [`LARGE`] has larger ones.
 pub static BUILTINS: &[Builtin] = &[
     Builtin {
         name: "hardest",

@@ -8,41 +8,44 @@ import { firstAt, firstCodes } from '../play/first.js';
 import { starsText } from '../play/stars.js';
 import { toHash } from '../route.js';
 import { text } from '../text.js';
-import { currentLevel, levels, nameOf } from './levels.js';
+import { LEVEL_IDS, allLevels, currentLevel, levels, nameOf, walled } from './levels.js';
 import { make, makingRow, nameOfMade } from './made.js';
 
 /**
  * @typedef {import('../state.js').AppState} AppState
  * @typedef {import('../board/model.js').Puzzle} Puzzle
+ * @typedef {import('./levels.js').Level} Level
  * @typedef {Pick<Puzzle, 'width' | 'height' | 'exit'>} Size
  * @typedef {{code: string, puzzle: () => Puzzle, size: Size, short: string, name: string, moves: number}} Shown a card; its puzzle is read when its picture is drawn
  */
 
-/** The size of every board of the ladder. @type {Size} */
-const LADDER = { width: 6, height: 6, exit: 'right' };
+/** The size of every level's board. @type {Size} */
+const SIX = { width: 6, height: 6, exit: 'right' };
 
 /** @param {import('../play/game.js').App} app @param {AppState} state */
 export function levelsView(app, state) {
   const current = currentLevel(state.progress).code;
   /** @param {Shown} each */
   const one = (each) => card(app, state, each, each.code === current);
-  const stars = levels.reduce((sum, each) => sum + (state.progress[each.code]?.stars ?? 0), 0);
+  const stars = allLevels.reduce((sum, each) => sum + (state.progress[each.code]?.stars ?? 0), 0);
+  /** @param {string} name @param {number} index @param {Level[]} here */
+  const section = (name, index, here) => {
+    const solved = here.filter((each) => each.code in state.progress).length;
+    return h('section', { 'aria-label': name, 'data-level': index, key: `level${index}` },
+      h('div', { class: 'grade' }, h('h2', { tabindex: -1 }, name), h('span', { class: 'soft' }, text.levels.progress(solved, here.length))),
+      h('div', { class: 'grid' }, here.map((each) => one({ code: each.code, moves: each.moves, puzzle: () => each.puzzle, size: SIX, short: String(each.number), name: nameOf(each) }))));
+  };
+  const names = [...text.levels.names, text.levels.walls];
   return h('div', { class: 'levels' },
-    h('div', { class: 'title' }, h('h1', null, text.levels.title), h('p', { class: 'soft' }, text.levels.stars(stars, 3 * levels.length))),
+    h('div', { class: 'title' }, h('h1', null, text.levels.title), h('p', { class: 'soft' }, text.levels.stars(stars, 3 * allLevels.length))),
     h('nav', { class: 'row jumps', 'aria-label': text.levels.jump },
-      text.levels.names.map((name, index) => h('button', { onclick: () => jump(index) }, name))),
+      names.map((name, index) => h('button', { onclick: () => jump(index) }, name))),
     // Only if the engine can generate puzzles; until that is known there is room for the buttons, so
     // that nothing jumps.
     (state.lists.requests.length === 0 || state.lists.requests.includes('generate')) && h('div', { class: 'row random', role: 'group', 'aria-label': text.levels.random, key: 'random' }, h('span', { class: 'soft' }, text.levels.random),
       text.levels.names.map((name, level) => h('button', { class: 'quiet', onclick: () => make(app, level), disabled: state.making !== null || state.lists.requests.length === 0 }, name))),
     makingRow(app, state),
-    text.levels.names.map((name, index) => {
-      const here = levels.filter((each) => each.level === index);
-      const solved = here.filter((each) => each.code in state.progress).length;
-      return h('section', { 'aria-label': name, 'data-level': index, key: `level${index}` },
-        h('div', { class: 'grade' }, h('h2', { tabindex: -1 }, name), h('span', { class: 'soft' }, text.levels.progress(solved, here.length))),
-        h('div', { class: 'grid' }, here.map((each) => one({ code: each.code, moves: each.moves, puzzle: () => each.puzzle, size: LADDER, short: String(each.number), name: nameOf(each) }))));
-    }),
+    names.map((name, index) => section(name, index, index < LEVEL_IDS.length ? levels.filter((each) => each.level === index) : walled)),
     state.made.length > 0 && h('section', { 'aria-label': text.levels.made, key: 'made' },
       h('div', { class: 'grade' }, h('h2', null, text.levels.made)),
       h('div', { class: 'grid' }, [...state.made].reverse().map((each) => {
@@ -61,7 +64,7 @@ export function levelsView(app, state) {
       h('div', { class: 'grid' }, state.lists.puzzles.map((each) => one({ code: each.code, moves: each.moves, puzzle: () => each.puzzle, size: each.puzzle, short: each.title, name: each.title })))));
 }
 
-/** Scrolls to a level and gives its heading the focus. @param {number} level */
+/** Scrolls to a section and gives its heading the focus. @param {number} level */
 function jump(level) {
   const section = document.querySelector(`[data-level="${level}"]`);
   section?.scrollIntoView({ block: 'start' });

@@ -225,6 +225,7 @@ export const text = {
   levels: {
     title: 'Level', jump: 'Springen zu', stars: (stars, of) => `★ ${grouped(stars)} von ${grouped(of)}`, play: 'Spielen', famous: 'Bekannte Bretter',
     names: ['Anfänger', 'Mittel', 'Fortgeschritten', 'Experte', 'Großmeister'],
+    walls: 'Wände',
     progress: (solved, all) => `${solved} von ${all} gelöst`,
     card: (name, count, state, stars) => `${name}, ${moves(count)}${state === 'best' ? ', mit den wenigsten Zügen gelöst' : state === 'solved' ? ', gelöst' : ''}${state === 'none' ? '' : `, ${stars} von 3 Sternen`}`,
     random: 'Ein neues:', making: 'Ein Rätsel wird gesucht…',

@@ -421,6 +421,7 @@ export const english = {
     play: 'Play',
     famous: 'Well-known boards',
     names: ['Beginner', 'Intermediate', 'Advanced', 'Expert', 'Grandmaster'],
+    walls: 'Walls',
     /** @param {number} solved @param {number} all */
     progress: (solved, all) => `${solved} of ${all} solved`,
     /** @param {string} name @param {number} moves @param {'none' | 'solved' | 'best'} state @param {number} stars */

@@ -223,6 +223,7 @@ export const text = {
   levels: {
     title: 'Niveles', jump: 'Ir a', stars: (stars, of) => `★ ${grouped(stars)} de ${grouped(of)}`, play: 'Jugar', famous: 'Tableros conocidos',
     names: ['Principiante', 'Intermedio', 'Avanzado', 'Experto', 'Gran maestro'],
+    walls: 'Muros',
     progress: (solved, all) => `${solved} de ${all} resueltos`,
     card: (name, count, state, stars) => `${name}, ${moves(count)}${state === 'best' ? ', resuelto en el mínimo' : state === 'solved' ? ', resuelto' : ''}${state === 'none' ? '' : `, ${stars} de 3 estrellas`}`,
     random: 'Uno nuevo:', making: 'Buscando un puzle…',

@@ -225,6 +225,7 @@ export const text = {
   levels: {
     title: 'Niveaux', jump: 'Aller à', stars: (stars, of) => `★ ${grouped(stars)} sur ${grouped(of)}`, play: 'Jouer', famous: 'Plateaux connus',
     names: ['Débutant', 'Intermédiaire', 'Avancé', 'Expert', 'Grand maître'],
+    walls: 'Murs',
     progress: (solved, all) => `${solved} sur ${all} résolus`,
     card: (name, count, state, stars) => `${name}, ${moves(count)}${state === 'best' ? ', résolu au minimum' : state === 'solved' ? ', résolu' : ''}${state === 'none' ? '' : `, ${stars} étoiles sur 3`}`,
     random: 'Un nouveau :', making: 'Recherche d’un casse-tête…',

@@ -225,6 +225,7 @@ export const text = {
   levels: {
     title: 'שלבים', jump: 'מעבר אל', stars: (stars, of) => `★ ${grouped(stars)} מתוך ${grouped(of)}`, play: 'משחק', famous: 'לוחות ידועים',
     names: ['מתחילים', 'בינוני', 'מתקדם', 'מומחה', 'רב־אמן'],
+    walls: 'קירות',
     progress: (solved, all) => `${solved} מתוך ${all} נפתרו`,
     card: (name, count, state, stars) => `${name}, ${moves(count)}${state === 'best' ? ', נפתר במינימום' : state === 'solved' ? ', נפתר' : ''}${state === 'none' ? '' : `, ${stars} מתוך 3 כוכבים`}`,
     random: 'חידה חדשה:', making: 'מחפש חידה…',

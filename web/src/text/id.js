@@ -224,6 +224,7 @@ export const text = {
   levels: {
     title: 'Level', jump: 'Lompat ke', stars: (stars, of) => `★ ${grouped(stars)} dari ${grouped(of)}`, play: 'Main', famous: 'Papan terkenal',
     names: ['Pemula', 'Menengah', 'Lanjutan', 'Ahli', 'Mahaguru'],
+    walls: 'Tembok',
     progress: (solved, all) => `${solved} dari ${all} selesai`,
     card: (name, count, state, stars) => `${name}, ${moves(count)}${state === 'best' ? ', selesai dengan gerakan paling sedikit' : state === 'solved' ? ', selesai' : ''}${state === 'none' ? '' : `, ${stars} dari 3 bintang`}`,
     random: 'Yang baru:', making: 'Mencari teka-teki…',

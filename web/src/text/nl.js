@@ -223,6 +223,7 @@ export const text = {
   levels: {
     title: 'Niveaus', jump: 'Ga naar', stars: (stars, of) => `★ ${grouped(stars)} van ${grouped(of)}`, play: 'Spelen', famous: 'Bekende borden',
     names: ['Beginner', 'Gemiddeld', 'Gevorderd', 'Expert', 'Grootmeester'],
+    walls: 'Muren',
     progress: (solved, all) => `${solved} van ${all} opgelost`,
     card: (name, count, state, stars) => `${name}, ${moves(count)}${state === 'best' ? ', in de minste zetten opgelost' : state === 'solved' ? ', opgelost' : ''}${state === 'none' ? '' : `, ${stars} van 3 sterren`}`,
     random: 'Een nieuwe:', making: 'Er wordt een puzzel gezocht…',

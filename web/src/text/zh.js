@@ -224,6 +224,7 @@ export const text = {
   levels: {
     title: '关卡', jump: '跳到', stars: (stars, of) => `★ ${grouped(stars)} / ${grouped(of)}`, play: '玩', famous: '著名棋盘',
     names: ['入门', '中级', '高级', '专家', '大师'],
+    walls: '墙壁',
     progress: (solved, all) => `已解 ${solved} / ${all}`,
     card: (name, count, state, stars) => `${name}，${moves(count)}${state === 'best' ? '，用最少步数解开' : state === 'solved' ? '，已解开' : ''}${state === 'none' ? '' : `，${stars} 颗星，共 3 颗`}`,
     random: '新的：', making: '正在找谜题…',

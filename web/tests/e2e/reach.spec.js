@@ -174,6 +174,17 @@ test('levels are drawn only when they come into view', async ({ page }) => {
   await expect(last.locator('.vehicle').first()).toBeVisible();
 });
 
+test('levels with walls are a section of their own', async ({ page }) => {
+  await open(page, 'levels');
+  await page.getByRole('navigation', { name: 'Jump to' }).getByRole('button', { name: 'Walls' }).click();
+  await expect(page.getByRole('heading', { name: 'Walls' })).toBeFocused();
+  const walls = page.getByRole('region', { name: 'Walls' });
+  await expect(walls).toContainText('0 of 20 solved');
+  await walls.getByRole('link', { name: /^Walls 2,/ }).click();
+  await expect(page.getByRole('heading', { name: 'Walls 2' })).toBeVisible();
+  await expect(page.locator('.stage .wall')).toHaveCount(2);
+});
+
 test('a huge board offers a quick hint, called unproven, while the proof runs', { tag: ['@once', '@engine'] }, async ({ page }) => {
   const vehicles = HUGE.map(([row, column, length, down], index) => ({ name: index === 0 ? 'X' : `V${index}`, row, column, length, orientation: down ? 'vertical' : 'horizontal', ...(index === 0 ? { red: true } : {}) }));
   const board = { width: 16, height: 16, exit: 'right', walls: [], vehicles };

@@ -1,8 +1,7 @@
 //! Writes the ladder of levels.
 
-use super::choose::{Graded, choose};
+use super::choose::{Candidate, Graded, choose};
 use crate::run::root;
-use clearway::notation::one_line_board;
 use clearway_game::game;
 use std::fs;
 
@@ -11,25 +10,28 @@ const LADDER: &str = "crates/clearway/src/builtin/ladder.txt";
 
 /// Chooses the levels from the table of the game and writes them.
 pub(crate) fn run() -> Result<(), String> {
-    let chosen = choose(&game())?;
-    let text: String =
-        chosen.iter().enumerate().map(|(index, graded)| line(index, graded)).collect();
-    fs::write(root().join(LADDER), &text)
-        .map_err(|error| format!("cannot write {LADDER}: {error}"))?;
-    println!("wrote {LADDER}: {} levels, {} bytes", chosen.len(), text.len());
-    Ok(())
+    write(LADDER, "level", &choose(&game())?)
 }
 
-/// `level-1 GRADE MOVES STEPS STATES KIND BOARD`.
-fn line(index: usize, graded: &Graded) -> String {
-    let Graded { listed, states, difficulty, kind } = graded;
-    let board = one_line_board(&listed.board.puzzle()).replace('/', "");
-    format!(
-        "level-{} {} {} {} {states} {} {board}\n",
-        index + 1,
-        difficulty.grade,
-        listed.moves,
-        listed.steps,
-        kind.words()
-    )
+/// Writes the levels to a file: `level-1 GRADE MOVES STEPS STATES KIND BOARD`.
+pub(super) fn write<C: Candidate>(
+    path: &str,
+    prefix: &str,
+    chosen: &[Graded<C>],
+) -> Result<(), String> {
+    let lines =
+        chosen.iter().zip(1..).map(|(Graded { candidate, states, difficulty, kind }, number)| {
+            format!(
+                "{prefix}-{number} {} {} {} {states} {} {}\n",
+                difficulty.grade,
+                candidate.moves(),
+                candidate.steps(),
+                kind.words(),
+                candidate.board()
+            )
+        });
+    let text: String = lines.collect();
+    fs::write(root().join(path), &text).map_err(|error| format!("cannot write {path}: {error}"))?;
+    println!("wrote {path}: {} levels, {} bytes", chosen.len(), text.len());
+    Ok(())
 }

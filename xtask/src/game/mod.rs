@@ -1,10 +1,12 @@
-//! The whole 6x6 game: its table, and the ladder of levels chosen from it.
+//! The whole 6x6 game: its table, the ladder of levels chosen from it, and the levels with walls.
 
 mod choose;
 mod ladder;
 mod lines;
+mod walled;
 
 pub(crate) use ladder::run as ladder;
+pub(crate) use walled::run as walled;
 
 use crate::run::root;
 use clearway_game::{Table, encode};

@@ -5,7 +5,7 @@ use super::markdown::{code, number, side_by_side, table};
 use super::template::{self, Values};
 use super::{boards, histogram, runs, walls};
 use clearway::board::Metric;
-use clearway::builtin::{self, ladder};
+use clearway::builtin::{self, Rung, ladder, walled_levels};
 use clearway::difficulty::{Difficulty, Level};
 use clearway::notation::one_line_board;
 use clearway::search::{Budget, Unobserved};
@@ -45,7 +45,8 @@ pub(super) fn files() -> Result<Vec<File>, String> {
     values.insert("hardest-moves", hardest_table(&by_moves[..SHOWN])?);
     values.insert("hardest-steps", hardest_table(&by_steps[..SHOWN])?);
     values.insert("by-vehicles", vehicles_table(&all));
-    values.insert("levels", levels_table());
+    values.insert("levels", levels_table(&ladder().collect::<Vec<_>>()));
+    values.insert("walled-levels", levels_table(&walled_levels().collect::<Vec<_>>()));
     walls::add(&mut values)?;
     values.insert("most-moves", number(hardest.moves));
     values.insert("most-steps", number(longest.steps));
@@ -169,11 +170,11 @@ fn vehicles_table(all: &[Listed]) -> String {
     table(&titles, &rows)
 }
 
-fn levels_table() -> String {
+fn levels_table(all: &[Rung]) -> String {
     let rows: Vec<Vec<String>> = Level::ALL
         .into_iter()
         .filter_map(|level| {
-            let rungs: Vec<_> = ladder().filter(|rung| rung.level == level).collect();
+            let rungs: Vec<_> = all.iter().filter(|rung| rung.level == level).collect();
             let moves = || rungs.iter().map(|rung| rung.builtin.moves);
             let vehicles = || rungs.iter().map(|rung| rung.builtin.puzzle().vehicles().len());
             Some(vec![

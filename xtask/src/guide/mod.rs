@@ -81,7 +81,7 @@ fn is_current(file: &File) -> bool {
 fn files() -> Result<Vec<File>, String> {
     let mut files =
         vec![algorithms::page()?, difficulty::page()?, heuristics::page()?, reports::page()?];
-    files.push(levels::file());
+    files.extend(levels::files());
     files.push(colours::file());
     files.extend(game::files()?);
     files.extend(pictures::files()?);

@@ -82,7 +82,9 @@ fn print_text(listing: &Listing, ui: &mut Ui) -> std::io::Result<()> {
         Listing::Puzzles(entries) => {
             puzzles(entries).print(ui.out(), width, paint)?;
             writeln!(ui.out(), "\nThe ladder of levels, from the whole 6x6 game:")?;
-            levels(entries).print(ui.out(), width, paint)
+            levels(entries, false).print(ui.out(), width, paint)?;
+            writeln!(ui.out(), "\nLevels with one or two walls:")?;
+            levels(entries, true).print(ui.out(), width, paint)
         }
         // No command lists them.
         Listing::Requests(_) => Ok(()),
@@ -164,11 +166,14 @@ fn puzzles(entries: &[PuzzleEntry]) -> Table {
     table
 }
 
-/// The ladder, a row for each level name.
-fn levels(entries: &[PuzzleEntry]) -> Table {
+/// The ladder, or the levels with walls, a row for each level name.
+fn levels(entries: &[PuzzleEntry], with_walls: bool) -> Table {
     let mut table = Table::new(&["names", "moves", "steps", "grade", "level"]);
     for level in Level::ALL {
-        let is_there = |entry: &&PuzzleEntry| entry.level.as_deref() == Some(level.id());
+        let is_there = |entry: &&PuzzleEntry| {
+            // The sign of a wall.
+            entry.level.as_deref() == Some(level.id()) && entry.board.contains('x') == with_walls
+        };
         let rungs: Vec<&PuzzleEntry> = entries.iter().filter(is_there).collect();
         let [first, .., last] = &rungs[..] else { continue };
         let range = |of: fn(&PuzzleEntry) -> u32| {

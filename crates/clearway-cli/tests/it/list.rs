@@ -22,8 +22,8 @@ fn every_entry_is_listed() {
     assert_eq!(lines("heuristics"), clearway::heuristics::HEURISTICS.len());
     assert_eq!(lines("notations"), clearway::notation::Notation::ALL.len());
     assert_eq!(lines("puzzles"), {
-        use clearway::builtin::{BUILTINS, LARGE, LEVELS};
-        BUILTINS.len() + LARGE.len() + LEVELS
+        use clearway::builtin::{BUILTINS, LARGE, LEVELS, WALLED_LEVELS};
+        BUILTINS.len() + LARGE.len() + LEVELS + WALLED_LEVELS
     });
 }
 

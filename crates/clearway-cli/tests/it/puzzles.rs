@@ -83,11 +83,12 @@ fn wishes_that_make_no_sense_are_exit_code_2() {
 
 #[test]
 fn levels_are_puzzles_like_any_other() {
-    let solved = output(&["solve", "level-1", "level-200", "--output", "json"]);
+    let solved = output(&["solve", "level-1", "level-200", "walls-20", "--output", "json"]);
     assert_eq!(code(&solved), 0);
     let text = String::from_utf8(solved.stdout).expect("text");
-    assert_eq!(text.lines().count(), 2);
+    assert_eq!(text.lines().count(), 3);
     assert!(text.starts_with(r#"{"version":1,"puzzle":"level-1","#), "{text}");
+    assert!(text.contains(r#""puzzle":"walls-20","#), "{text}");
     assert_snapshot!(show(&["solve", "level-201"]));
 }
 

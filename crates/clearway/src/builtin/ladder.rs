@@ -14,10 +14,10 @@ pub const LEVELS: usize = 200;
 /// A level per line: name, grade, moves, steps, states, kind, board.
 static TEXT: &str = include_str!("ladder.txt");
 
-/// A level of the ladder.
+/// A level of the ladder, or one with walls.
 #[derive(Clone, Copy, Debug)]
 pub struct Rung {
-    /// The puzzle, named `level-1` and so on. Its `about` says what makes it hard.
+    /// The puzzle, named `level-1` and so on (or `walls-1`). Its `about` says what makes it hard.
     pub builtin: Builtin,
     /// Its grade; see [`crate::difficulty`].
     pub grade: u8,
@@ -38,7 +38,8 @@ pub fn ladder() -> impl Iterator<Item = Rung> {
     TEXT.lines().filter_map(rung)
 }
 
-fn rung(line: &'static str) -> Option<Rung> {
+/// The level that a line describes.
+pub(super) fn rung(line: &'static str) -> Option<Rung> {
     let mut fields = line.split(' ');
     let name = fields.next()?;
     let mut number = || fields.next()?.parse::<u64>().ok();
@@ -64,7 +65,7 @@ fn rung(line: &'static str) -> Option<Rung> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::board::Metric;
     use crate::builtin::{BUILTINS, find};
@@ -98,17 +99,22 @@ mod tests {
     #[test]
     fn what_the_ladder_says_is_true() {
         for rung in ladder() {
-            let Builtin { name, moves, steps, states, .. } = rung.builtin;
-            let puzzle = rung.builtin.puzzle();
-            let (budget, watch) = (Budget::default(), &mut Unobserved);
-            let space =
-                Space::explore_observed(&puzzle, Metric::Moves, budget, watch).expect("small");
-            assert_eq!((space.len() as u64, space.max_depth()), (states, Some(moves)), "{name}");
-            let difficulty = Difficulty::of_space_observed(&space, budget, watch);
-            let difficulty = difficulty.expect("no limit").expect("solvable");
-            assert_eq!((difficulty.moves, difficulty.grade), (moves, rung.grade), "{name}");
-            let options = SolveOptions { metric: Metric::Steps, ..SolveOptions::default() };
-            assert_eq!(solve_observed(&puzzle, &options, watch).steps(), Some(steps), "{name}");
+            check_truth(&rung);
         }
+    }
+
+    /// Solves a level, and compares it with what its line says.
+    #[track_caller]
+    pub(in crate::builtin) fn check_truth(rung: &Rung) {
+        let Builtin { name, moves, steps, states, .. } = rung.builtin;
+        let puzzle = rung.builtin.puzzle();
+        let (budget, watch) = (Budget::default(), &mut Unobserved);
+        let space = Space::explore_observed(&puzzle, Metric::Moves, budget, watch).expect("small");
+        assert_eq!((space.len() as u64, space.max_depth()), (states, Some(moves)), "{name}");
+        let difficulty = Difficulty::of_space_observed(&space, budget, watch);
+        let difficulty = difficulty.expect("no limit").expect("solvable");
+        assert_eq!((difficulty.moves, difficulty.grade), (moves, rung.grade), "{name}");
+        let options = SolveOptions { metric: Metric::Steps, ..SolveOptions::default() };
+        assert_eq!(solve_observed(&puzzle, &options, watch).steps(), Some(steps), "{name}");
     }
 }

@@ -1,7 +1,7 @@
 //! The list of levels, and the best results of this session.
 
 use clearway::board::Puzzle;
-use clearway::builtin::{BUILTINS, Builtin, ladder};
+use clearway::builtin::{BUILTINS, Builtin, ladder, walled_levels};
 use clearway::difficulty::{self, Difficulty};
 
 /// A level.
@@ -40,8 +40,8 @@ pub(crate) struct Score {
     pub(crate) steps: u32,
 }
 
-/// All levels: the player's own puzzle first, then the well-known ones and the ladder, both from
-/// easy to hard.
+/// All levels: the player's own puzzle first, then the well-known ones, the ladder, and the levels
+/// with walls, each from easy to hard.
 #[derive(Debug)]
 pub(crate) struct Levels {
     all: Vec<Level>,
@@ -56,7 +56,8 @@ impl Levels {
         let known = builtins
             .into_iter()
             .map(|builtin| Level::built_in(builtin, Difficulty::of_moves(builtin.moves).level));
-        let rungs = ladder().map(|rung| Level::built_in(&rung.builtin, rung.level));
+        let rungs = ladder().chain(walled_levels());
+        let rungs = rungs.map(|rung| Level::built_in(&rung.builtin, rung.level));
         let mut all: Vec<Level> = known.chain(rungs).collect();
         // Flags may have changed the red car or the exit of a built-in puzzle; then it is another
         // puzzle.
@@ -116,17 +117,19 @@ impl Levels {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clearway::builtin::{self, LEVELS};
+    use clearway::builtin::{self, LEVELS, WALLED_LEVELS};
     use clearway::notation::{ReadOptions, read};
 
     #[test]
     fn built_in_puzzles_are_sorted_from_easy_to_hard() {
         let puzzle = builtin::find("hardest").expect("built in").puzzle();
         let levels = Levels::new("hardest", &puzzle);
-        assert_eq!(levels.all().len(), BUILTINS.len() + LEVELS);
+        assert_eq!(levels.all().len(), BUILTINS.len() + LEVELS + WALLED_LEVELS);
         let (known, rungs) = levels.all().split_at(BUILTINS.len());
         assert!(known.is_sorted_by_key(|level| level.moves));
+        let (rungs, walled) = rungs.split_at(LEVELS);
         assert!(rungs.is_sorted_by_key(|level| level.rank));
+        assert!(walled.is_sorted_by_key(|level| level.rank));
         assert_eq!(levels.level().name, "hardest");
     }
 
@@ -134,7 +137,8 @@ mod tests {
     fn the_own_puzzle_comes_first_and_follows_the_last() {
         let puzzle = read("XX.B/...B/....", &ReadOptions::default()).expect("valid").puzzle;
         let mut levels = Levels::new("hardest", &puzzle);
-        assert_eq!((levels.current(), levels.all().len()), (0, BUILTINS.len() + LEVELS + 1));
+        let built_in = BUILTINS.len() + LEVELS + WALLED_LEVELS;
+        assert_eq!((levels.current(), levels.all().len()), (0, built_in + 1));
         assert_eq!(levels.next(), 1);
         levels.choose(usize::MAX);
         assert_eq!(levels.next(), 0);
