@@ -6,6 +6,7 @@ import { fromCode, fromGrid, toCode } from './board/text.js';
 import { startOf } from './board/model.js';
 import { createEngine } from './engine/engine.js';
 import { header } from './header.js';
+import { forgetCards } from './levels/cards.js';
 import { currentLevel } from './levels/levels.js';
 import { isDay, levelOfTheDay, loadDays, mergedDays, today } from './daily/days.js';
 import { dailyView } from './daily/view.js';
@@ -162,7 +163,10 @@ function draw() {
   if (!isReady) return;
   const state = store.get();
   const main = part('main');
-  if (drawn !== state.view) main.replaceChildren();
+  if (drawn !== state.view) {
+    main.replaceChildren();
+    forgetCards();
+  }
   drawn = state.view;
   const title = state.view === 'play' ? titleOf(state) : text.views[state.view];
   if (document.title !== `${title} · ${text.name}`) document.title = `${title} · ${text.name}`;

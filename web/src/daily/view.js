@@ -2,7 +2,7 @@
 
 import { h } from '../core/dom.js';
 import { duration } from '../core/words.js';
-import { picture } from '../levels/view.js';
+import { picture } from '../levels/cards.js';
 import { starsText } from '../play/stars.js';
 import { share } from '../play/win.js';
 import { dayHash } from '../route.js';

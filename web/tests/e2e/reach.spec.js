@@ -174,6 +174,21 @@ test('levels are drawn only when they come into view', async ({ page }) => {
   await expect(last.locator('.vehicle').first()).toBeVisible();
 });
 
+test('cards keep their size when their words and pictures come', async ({ page }) => {
+  await open(page, 'levels');
+  const cards = page.locator('[data-level] .level');
+  await expect(cards).toHaveCount(220);
+  await expect(page.locator('[data-level] .level:not(:has(b))')).toHaveCount(0);
+  const heights = await cards.evaluateAll((all) => all.map((each) => {
+    const before = each.getBoundingClientRect().height;
+    // As it was before its words came.
+    if (each.classList.contains('bare')) each.replaceChildren();
+    return [before, each.getBoundingClientRect().height];
+  }));
+  const [least, most] = [Math.min(...heights.flat()), Math.max(...heights.flat())];
+  expect(most - least).toBeLessThan(0.5);
+});
+
 test('levels with walls are a section of their own', async ({ page }) => {
   await open(page, 'levels');
   await page.getByRole('navigation', { name: 'Jump to' }).getByRole('button', { name: 'Walls' }).click();
