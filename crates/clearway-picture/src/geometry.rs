@@ -117,6 +117,18 @@ impl Homography {
         Point::new((m[0] * u + m[1] * v + m[2]) / w, (m[3] * u + m[4] * v + m[5]) / w)
     }
 
+    /// The map of the points with this `v`, which takes less time for many of them.
+    #[inline]
+    pub(crate) fn row(&self, v: f32) -> impl Fn(f32) -> Point + use<> {
+        let m = self.0;
+        let [x, y, w] = [m[1] * v + m[2], m[4] * v + m[5], m[7] * v + m[8]];
+        move |u| {
+            let w = m[6] * u + w;
+            let part = 1.0 / if w.abs() < 1e-6 { 1e-6 } else { w };
+            Point::new((m[0] * u + x) * part, (m[3] * u + y) * part)
+        }
+    }
+
     /// The map back; `None` if the corners lie on a line.
     pub(crate) fn inverse(&self) -> Option<Self> {
         let m = &self.0;

@@ -4,7 +4,7 @@
 //! columns and rows come from prefix sums, and several places are scored at once. Every second row
 //! and size is tried; then those near the best.
 
-use crate::load::{Image, Lab};
+use crate::load::{Image, Lab, larger, smaller};
 
 /// The largest change of colour that counts, so that text does not win over seams.
 pub(crate) const MOST_CHANGE: f32 = 24.0;
@@ -24,7 +24,7 @@ pub(crate) struct Gradients {
 /// The change of colour between two pixels: the largest of the channels, capped.
 pub(crate) fn change(a: Lab, b: Lab) -> f32 {
     let [x, y, z] = [(a[0] - b[0]).abs(), (a[1] - b[1]).abs(), (a[2] - b[2]).abs()];
-    x.max(y).max(z).min(MOST_CHANGE)
+    smaller(larger(larger(x, y), z), MOST_CHANGE)
 }
 
 impl Gradients {
@@ -144,12 +144,12 @@ impl Best {
 }
 
 /// How many places are scored at once.
-const LANES: usize = 8;
+const LANES: usize = 16;
 
-/// Where a comb of cells has its lines and the places between them, and how much each counts: the
-/// inner lines minus the changes between them.
+/// Where a comb of cells has its inner lines, and the places between them.
 struct Comb {
-    teeth: Vec<(usize, f32)>,
+    inner: Vec<usize>,
+    between: Vec<usize>,
     /// Where the last border line is.
     last: usize,
 }
@@ -157,29 +157,32 @@ struct Comb {
 impl Comb {
     fn new(count: u8, cell: f32) -> Self {
         let offset = |position: f32| (position * cell).round() as usize;
-        let mut teeth = Vec::new();
-        for index in 0..count {
-            if index > 0 {
-                teeth.push((offset(index as f32), 1.0 / (count - 1) as f32));
-            }
-            for between in [0.35, 0.65] {
-                teeth.push((offset(index as f32 + between), -0.5 / count as f32));
-            }
-        }
-        Self { teeth, last: offset(count as f32) }
+        let inner = (1..count).map(|index| offset(index as f32)).collect();
+        let between = (0..count)
+            .flat_map(|index| [0.35, 0.65].map(|part| offset(index as f32 + part)))
+            .collect();
+        Self { inner, between, last: offset(count as f32) }
     }
 
-    /// The inner lines and the weaker border line of some places; `at(offset)` are the changes at
+    /// The inner lines minus the changes between them, and the weaker border line, of some places; `at(offset)` are the changes at
     /// that tooth of theirs.
     fn score<'a>(&self, at: impl Fn(usize) -> &'a [f32; LANES]) -> ([f32; LANES], [f32; LANES]) {
-        let mut inner = [0.0; LANES];
-        for &(offset, factor) in &self.teeth {
-            for (total, value) in inner.iter_mut().zip(at(offset)) {
-                *total += value * factor;
+        let mean = |offsets: &[usize]| {
+            let mut sum = [0.0; LANES];
+            for &offset in offsets {
+                for (total, value) in sum.iter_mut().zip(at(offset)) {
+                    *total += value;
+                }
             }
-        }
+            let share = 1.0 / offsets.len().max(1) as f32;
+            sum.map(|total| total * share)
+        };
+        let (inner, between) = (mean(&self.inner), mean(&self.between));
         let (first, last) = (at(0), at(self.last));
-        (inner, std::array::from_fn(|lane| first[lane].min(last[lane])))
+        (
+            std::array::from_fn(|lane| inner[lane] - between[lane]),
+            std::array::from_fn(|lane| smaller(first[lane], last[lane])),
+        )
     }
 }
 
@@ -226,8 +229,8 @@ impl Lattice {
                 let (dy, top) = down.score(|offset| lanes(&level, (y + offset) * stride + group));
                 let scores: [f32; LANES] = std::array::from_fn(|lane| {
                     let (dx, dy) = (dx[lane], dy[lane]);
-                    let border = left[lane].min(top[lane]);
-                    self.weight * (dx + dy + 0.5 * dx.min(dy) + 1.2 * border)
+                    let border = smaller(left[lane], top[lane]);
+                    self.weight * (dx + dy + 0.5 * smaller(dx, dy) + 1.2 * border)
                 });
                 for (x, score) in (x0..places_x.end).zip(scores) {
                     if score > best.least() {
@@ -249,8 +252,9 @@ fn within(place: f32, count: usize) -> std::ops::Range<usize> {
 
 /// The means between two sums that are `count` pixels apart.
 fn means(line: &mut [f32], ends: &[f32], starts: &[f32], count: usize) {
+    let share = 1.0 / count as f32;
     for ((mean, end), start) in line.iter_mut().zip(ends).zip(starts) {
-        *mean = (end - start) / count as f32;
+        *mean = (end - start) * share;
     }
 }
 

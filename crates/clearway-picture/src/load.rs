@@ -25,6 +25,31 @@ pub(crate) fn difference(a: Lab, b: Lab) -> f32 {
     (x * x + y * y + z * z).sqrt()
 }
 
+/// The larger number. `f32::max` also looks for what is no number, which takes longer than the rest,
+/// and in a browser is a call.
+#[inline]
+pub(crate) fn larger(a: f32, b: f32) -> f32 {
+    if a > b { a } else { b }
+}
+
+/// The smaller number.
+#[inline]
+pub(crate) fn smaller(a: f32, b: f32) -> f32 {
+    if a < b { a } else { b }
+}
+
+/// The whole part of a number from 0 to a million, and the rest, from 0 to 1. At a whole number, the
+/// whole part may be one less.
+#[inline]
+fn whole(value: f32) -> (usize, f32) {
+    // Numbers of this size have no digits after the point, so adding rounds; that is faster than a
+    // conversion, which looks for numbers that are too large.
+    const LARGE: f32 = 12_582_912.0;
+    let shifted = (value - 0.5) + LARGE;
+    let index = shifted.to_bits().wrapping_sub(LARGE.to_bits());
+    (index as usize, value - (shifted - LARGE))
+}
+
 /// A picture in Lab colours.
 #[derive(Clone, Debug)]
 pub(crate) struct Image {
@@ -39,22 +64,30 @@ impl Image {
     }
 
     /// The colour between pixels; outside, that of the nearest pixel. Pixel centres lie at .5.
-    #[inline]
+    ///
+    /// Always inlined: else the four channels go through single registers.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "three times as fast")]
     pub(crate) fn sample(&self, point: Point) -> Lab {
-        let (right, bottom) = (self.width - 1, self.height - 1);
-        // `max` and `min` take no time; `clamp` also looks for a range that is the wrong way round.
-        let x = (point.x - 0.5).max(0.0).min(right as f32);
-        let y = (point.y - 0.5).max(0.0).min(bottom as f32);
-        // Sides fit 32 bits, to which a number is changed faster.
-        let (x0, y0) = (x as i32 as usize, y as i32 as usize);
-        let (fx, fy) = (x - x0 as f32, y - y0 as f32);
-        let top = &self.data[y0 * self.width..][..self.width];
-        let bottom = &self.data[(y0 + 1).min(bottom) * self.width..][..self.width];
-        let x1 = (x0 + 1).min(right);
-        let mix = |a: Lab, b: Lab, part: f32| -> Lab {
-            std::array::from_fn(|k| a[k] + (b[k] - a[k]) * part)
-        };
-        mix(mix(top[x0], top[x1], fx), mix(bottom[x0], bottom[x1], fx), fy)
+        // Sides fit 32 bits, which are changed faster.
+        let [right, bottom] = [self.width, self.height].map(|side| (side as i32 - 1) as f32);
+        let ((x, fx), (y, fy)) = (
+            whole(smaller(larger(point.x - 0.5, 0.0), right)),
+            whole(smaller(larger(point.y - 0.5, 0.0), bottom)),
+        );
+        // At the right and at the bottom there is no next pixel, and its part is 0: any one will do.
+        let last = self.data.len() - 1;
+        let at = (y * self.width + x).min(last);
+        let below = (at + self.width).min(last);
+        let [a, b] = [self.data[at], self.data[(at + 1).min(last)]];
+        let [c, d] = [self.data[below], self.data[(below + 1).min(last)]];
+        let low = [fy - fx * fy, fx * fy];
+        let top = [1.0 - fx - low[0], fx - low[1]];
+        let mut mixed = [0.0; 4];
+        for k in 0..4 {
+            mixed[k] = a[k] * top[0] + b[k] * top[1] + c[k] * low[0] + d[k] * low[1];
+        }
+        mixed
     }
 
     /// The picture at a smaller size, by the means of areas.
@@ -190,13 +223,21 @@ fn reduce(picture: &Rgba, width: usize, height: usize) -> Vec<[f32; 3]> {
     let columns: Vec<_> = (0..width).map(|x| part(x, sx, picture.width())).collect();
     let mut out = Vec::with_capacity(width * height);
     let line = picture.width() * 4;
-    let mut sums = vec![0_u32; line];
+    // Sums of at most 257 rows fit 16 bits, and are added at twice the speed.
+    let mut sums = vec![0_u16; line];
     for y in 0..height {
         let (y0, y1) = part(y, sy, picture.height());
-        sums.fill(0);
-        for row in picture.data()[y0 * line..y1 * line].chunks_exact(line) {
+        let mut rows = picture.data()[y0 * line..y1 * line].chunks_exact(line);
+        if rows.len() > 257 {
+            out.extend(columns.iter().map(|&columns| mean_on_white(picture, columns, (y0, y1))));
+            continue;
+        }
+        for (sum, value) in sums.iter_mut().zip(rows.next().unwrap_or_default()) {
+            *sum = u16::from(*value);
+        }
+        for row in rows {
             for (sum, value) in sums.iter_mut().zip(row) {
-                *sum += u32::from(*value);
+                *sum += u16::from(*value);
             }
         }
         for &(x0, x1) in &columns {
@@ -204,7 +245,7 @@ fn reduce(picture: &Rgba, width: usize, height: usize) -> Vec<[f32; 3]> {
             let mut total = [0_u32; 4];
             for sum in sums[x0 * 4..x1 * 4].chunks_exact(4) {
                 for (total, sum) in total.iter_mut().zip(sum) {
-                    *total += sum;
+                    *total += u32::from(*sum);
                 }
             }
             let [r, g, b, alpha] = total;
@@ -218,7 +259,7 @@ fn reduce(picture: &Rgba, width: usize, height: usize) -> Vec<[f32; 3]> {
     out
 }
 
-/// The mean of an area with transparent pixels.
+/// The mean of any area.
 fn mean_on_white(picture: &Rgba, (x0, x1): (usize, usize), (y0, y1): (usize, usize)) -> [f32; 3] {
     let mut sum = [0.0; 3];
     for y in y0..y1 {

@@ -4,6 +4,8 @@
 //! per part. The weights are fitted on generated pictures by `cargo xtask pictures train`; they
 //! are stored as one byte each, with a scale per tensor.
 
+use crate::load::larger;
+
 /// Pixels per side of the input; each is the mean of 3 x 3 pixels of the straight board.
 pub(crate) const SIDE: usize = 20;
 /// Colour channels; the range of the lightness, in which thin seams stay; and the lightness compared
@@ -111,7 +113,7 @@ impl Network {
         flat[FLAT..].copy_from_slice(context);
         let mut hidden = [0.0; HIDDEN];
         dense(&flat, w3, b3, &mut hidden);
-        hidden = hidden.map(|value| value.max(0.0));
+        hidden = hidden.map(|value| larger(value, 0.0));
         let mut output = [0.0; OUTPUTS];
         dense(&hidden, w4, b4, &mut output);
         let most = output.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -144,7 +146,7 @@ fn convolve<const S: usize, const C: usize, const K: usize, const F: usize>(
             }
         }
         for (result, sum) in result.iter_mut().zip(sums) {
-            *result = sum.max(0.0);
+            *result = larger(sum, 0.0);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::evidence::{CellLook, Looks, cell_look, median};
 use crate::network::{CHANNELS, CONTEXT, Network, OUTPUTS, Pixels, SIDE};
-use crate::rectify::{CELL, Patch};
+use crate::rectify::{CELL, Details, Patch};
 use crate::tiling::{PartScores, Piece};
 use crate::weights::PARTS;
 use clearway::board::Axis;
@@ -33,7 +33,7 @@ pub(crate) fn add_parts(network: &Network, patch: &Patch, looks: &mut Looks) {
     let usual = Usual::new(patch, looks);
     let (columns, rows) = (patch.columns as i32, patch.rows as i32);
     let odds = |row: i32, column: i32, look: &CellLook, own: Option<usize>| {
-        let pixels = pixels(patch, &usual, row, column);
+        let pixels = pixels(&usual, row, column);
         network.layers(&pixels, &context(looks, look, own)).output
     };
     let cells = looks.cells.iter().enumerate();
@@ -90,8 +90,9 @@ pub(crate) fn sides(looks: &Looks) -> [f32; 4] {
     ]
 }
 
-/// What the pixels of a cell are compared with.
+/// The pixels of the cells, and what they are compared with.
 pub(crate) struct Usual {
+    details: Details,
     /// The mean colour of the cells.
     colour: [f32; 3],
     /// At each place of a cell, the median lightness of the cells.
@@ -112,7 +113,9 @@ impl Usual {
             }
             median(&mut values)
         });
-        Self { colour: std::array::from_fn(mean), lightness }
+        let around = (SIDE * STEP as usize - CELL) / 2;
+        let details = patch.details(SIDE, STEP as usize, around);
+        Self { details, colour: std::array::from_fn(mean), lightness }
     }
 }
 
@@ -124,26 +127,13 @@ fn corner(row: i32, column: i32, place: usize) -> (i32, i32) {
 }
 
 /// The pixels of a cell and a quarter of a cell around it.
-pub(crate) fn pixels(patch: &Patch, usual: &Usual, row: i32, column: i32) -> Pixels {
+pub(crate) fn pixels(usual: &Usual, row: i32, column: i32) -> Pixels {
     let mut pixels = [0.0; SIDE * SIDE * CHANNELS];
-    for (place, pixel) in pixels.chunks_exact_mut(CHANNELS).enumerate() {
-        let (x, y) = corner(row, column, place);
-        let mut sum = [0.0; 4];
-        let (mut dark, mut light) = (f32::INFINITY, f32::NEG_INFINITY);
-        for dy in -1..=STEP {
-            for dx in -1..=STEP {
-                let colour = patch.at(x + dx, y + dy);
-                (dark, light) = (dark.min(colour[0]), light.max(colour[0]));
-                if (0..STEP).contains(&dx) && (0..STEP).contains(&dy) {
-                    sum = std::array::from_fn(|k| sum[k] + colour[k]);
-                }
-            }
-        }
-        let count = (STEP * STEP) as f32;
-        let own = sum.map(|sum| sum / count);
+    let places = usual.details.cell(row, column).zip(&usual.lightness);
+    for (pixel, ((own, range), lightness)) in pixels.chunks_exact_mut(CHANNELS).zip(places) {
         let [l, a, b] = std::array::from_fn(|k| (own[k] - usual.colour[k]) / SPREAD);
-        let other = (own[0] - usual.lightness[place]) / SPREAD;
-        pixel.copy_from_slice(&[l, a, b, (light - dark) / SPREAD, other]);
+        let other = (own[0] - lightness) / SPREAD;
+        pixel.copy_from_slice(&[l, a, b, range / SPREAD, other]);
     }
     pixels
 }

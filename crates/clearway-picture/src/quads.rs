@@ -6,7 +6,7 @@
 
 use crate::geometry::{Corners, Point, area, crossing, is_convex};
 use crate::lattice::change;
-use crate::load::{Image, Lab, difference};
+use crate::load::{Image, Lab, difference, larger};
 
 /// The longer side of the picture that is searched.
 const LONG_SIDE: usize = 480;
@@ -72,7 +72,7 @@ fn masks(image: &Image) -> Vec<Vec<bool>> {
         for x in 1..w.saturating_sub(1) {
             let across = change(soft.at(x - 1, y), soft.at(x + 1, y));
             let down = change(soft.at(x, y - 1), soft.at(x, y + 1));
-            gradient[y * w + x] = across.max(down);
+            gradient[y * w + x] = larger(across, down);
         }
     }
     for least in [3.0, 5.0, 8.0, 14.0] {
@@ -121,27 +121,25 @@ fn border_colour(image: &Image) -> Lab {
 
 /// Spreads what is set by `radius` pixels in all directions.
 fn dilate(mask: &[bool], w: usize, h: usize, radius: usize) -> Vec<bool> {
-    let mut across = vec![false; w * h];
-    for (row, line) in mask.chunks_exact(w).enumerate() {
-        spread(line, radius, |x| across[row * w + x] = true);
+    let mut across = mask.to_vec();
+    for (from, to) in mask.chunks_exact(w).zip(across.chunks_exact_mut(w)) {
+        for off in 1..=radius.min(w - 1) {
+            add(&mut to[off..], from);
+            add(to, &from[off..]);
+        }
     }
-    let mut out = vec![false; w * h];
-    for x in 0..w {
-        let line: Vec<bool> = (0..h).map(|y| across[y * w + x]).collect();
-        spread(&line, radius, |y| out[y * w + x] = true);
+    let mut out = across.clone();
+    for off in 1..=radius.min(h - 1) {
+        add(&mut out[off * w..], &across);
+        add(&mut out, &across[off * w..]);
     }
     out
 }
 
-/// Calls `set` for every place within `radius` of one that is set.
-fn spread(line: &[bool], radius: usize, mut set: impl FnMut(usize)) {
-    let mut next = 0;
-    for (at, _) in line.iter().enumerate().filter(|(_, value)| **value) {
-        let end = (at + radius + 1).min(line.len());
-        for place in at.saturating_sub(radius).max(next)..end {
-            set(place);
-        }
-        next = end;
+/// Sets what is set in the other line, too.
+fn add(line: &mut [bool], other: &[bool]) {
+    for (value, other) in line.iter_mut().zip(other) {
+        *value |= other;
     }
 }
 

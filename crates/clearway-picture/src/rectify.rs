@@ -2,7 +2,7 @@
 
 use crate::geometry::{Homography, mean_side};
 use crate::lines::Hypothesis;
-use crate::load::{Lab, Working};
+use crate::load::{Lab, Working, larger, smaller};
 
 /// Pixels per cell.
 pub(crate) const CELL: usize = 40;
@@ -29,6 +29,73 @@ impl Patch {
         self.data[row * self.width + column]
     }
 
+    /// The mean colours and the ranges of the lightness that the network sees: `side` places per
+    /// cell, each `step` pixels wide, from `around` pixels outside of the first cell beside the
+    /// board.
+    pub(crate) fn details(&self, side: usize, step: usize, around: usize) -> Details {
+        let places = |cells: usize| -> Vec<i32> {
+            let first = |cell: usize| (cell * CELL) as i32 - (CELL + around) as i32;
+            (0..cells + 2)
+                .flat_map(|cell| (0..side).map(move |index| first(cell) + (index * step) as i32))
+                .collect()
+        };
+        let (across, down) = (places(self.columns), places(self.rows));
+        let width = across.len();
+        let rows = self.data.len() / self.width;
+        // First along each row, then down: that is a tenth of the work of each place by itself.
+        let mut sums = vec![[0.0; 4]; width * rows];
+        let mut darkest = vec![0.0; width * rows];
+        let mut lightest = vec![0.0; width * rows];
+        for (y, line) in self.data.chunks_exact(self.width).enumerate() {
+            let at = |x: i32| line[(x + MARGIN as i32).clamp(0, self.width as i32 - 1) as usize];
+            for (index, &x) in across.iter().enumerate() {
+                let (mut sum, mut range) = (at(x), [at(x - 1)[0]; 2]);
+                for dx in 0..=step as i32 {
+                    let colour = at(x + dx);
+                    range = [smaller(range[0], colour[0]), larger(range[1], colour[0])];
+                    if (1..step as i32).contains(&dx) {
+                        sum = std::array::from_fn(|k| sum[k] + colour[k]);
+                    }
+                }
+                let place = y * width + index;
+                (sums[place], [darkest[place], lightest[place]]) = (sum, range);
+            }
+        }
+        let count = (step * step) as f32;
+        let mut details = Details {
+            side,
+            width,
+            mean: Vec::new(),
+            range: Vec::with_capacity(width * down.len()),
+        };
+        details.mean.reserve(width * down.len());
+        for &y in &down {
+            let start = |y: i32| (y + MARGIN as i32).clamp(0, rows as i32 - 1) as usize * width;
+            let from = details.mean.len();
+            details.mean.resize(from + width, [0.0; 4]);
+            for dy in 0..step as i32 {
+                let line = &sums[start(y + dy)..][..width];
+                for (mean, sum) in details.mean[from..].iter_mut().zip(line) {
+                    *mean = std::array::from_fn(|k| mean[k] + sum[k] / count);
+                }
+            }
+            let first = start(y - 1);
+            let mut dark = darkest[first..first + width].to_vec();
+            let mut light = lightest[first..first + width].to_vec();
+            for dy in 0..=step as i32 {
+                let start = start(y + dy);
+                for (value, other) in dark.iter_mut().zip(&darkest[start..]) {
+                    *value = smaller(*value, *other);
+                }
+                for (value, other) in light.iter_mut().zip(&lightest[start..]) {
+                    *value = larger(*value, *other);
+                }
+            }
+            details.range.extend(light.iter().zip(&dark).map(|(light, dark)| light - dark));
+        }
+        details
+    }
+
     /// The mean colour of a rectangle that is given in cells from the board's corner.
     pub(crate) fn mean(&self, x0: f32, y0: f32, x1: f32, y1: f32) -> Lab {
         let pixel = |value: f32| (value * CELL as f32).round() as i32;
@@ -46,6 +113,28 @@ impl Patch {
     }
 }
 
+/// What the network sees of a board and of the cells beside it.
+pub(crate) struct Details {
+    /// Places per side of a cell.
+    side: usize,
+    width: usize,
+    mean: Vec<Lab>,
+    range: Vec<f32>,
+}
+
+impl Details {
+    /// The places of a cell, row by row: mean colour, and range of the lightness.
+    pub(crate) fn cell(&self, row: i32, column: i32) -> impl Iterator<Item = (Lab, f32)> {
+        let [row, column] = [row, column].map(|index| (index + 1) as usize * self.side);
+        (0..self.side).flat_map(move |y| {
+            let from = (row + y) * self.width + column;
+            let line = from..from + self.side;
+            let ranges = self.range[line.clone()].iter().copied();
+            self.mean[line].iter().copied().zip(ranges)
+        })
+    }
+}
+
 /// Extracts the board from the picture.
 pub(crate) fn rectify(working: &Working, board: &Hypothesis) -> Patch {
     let (columns, rows) = (board.columns as usize, board.rows as usize);
@@ -57,19 +146,23 @@ pub(crate) fn rectify(working: &Working, board: &Hypothesis) -> Patch {
     let dense = cell * scale > 0.9 * CELL as f32;
     let offsets: &[f32] = if dense { &[0.25, 0.75] } else { &[0.5] };
     let share = 1.0 / (offsets.len() * offsets.len()) as f32;
-    let mut data = Vec::with_capacity(width * height);
+    let mut data: Vec<Lab> = Vec::with_capacity(width * height);
+    let (unit_u, unit_v) = (1.0 / (columns * CELL) as f32, 1.0 / (rows * CELL) as f32);
     for y in 0..height {
-        for x in 0..width {
-            let mut sum = [0.0; 4];
-            for dy in offsets {
+        let from = data.len();
+        for dy in offsets {
+            let point = map.row((y as f32 + dy - MARGIN as f32) * unit_v);
+            for x in 0..width {
+                let mut sum = [0.0; 4];
                 for dx in offsets {
-                    let u = (x as f32 + dx - MARGIN as f32) / (columns * CELL) as f32;
-                    let v = (y as f32 + dy - MARGIN as f32) / (rows * CELL) as f32;
-                    let colour = image.sample(map.apply(u, v));
+                    let colour = image.sample(point((x as f32 + dx - MARGIN as f32) * unit_u));
                     sum = std::array::from_fn(|k| sum[k] + colour[k] * share);
                 }
+                match data.get_mut(from + x) {
+                    Some(known) => *known = std::array::from_fn(|k| known[k] + sum[k]),
+                    None => data.push(sum),
+                }
             }
-            data.push(sum);
         }
     }
     Patch { columns, rows, width, data }

@@ -219,7 +219,6 @@ impl Forbidden {
     }
 }
 
-const SLOTS: usize = 4096;
 const NONE: u32 = u32::MAX;
 
 impl<'a> Beam<'a> {
@@ -230,7 +229,8 @@ impl<'a> Beam<'a> {
             forbidden: forbidden.map(Forbidden::new),
             width,
             layers: vec![vec![start]],
-            table: vec![NONE; SLOTS],
+            // A way goes on in at most five ways.
+            table: vec![NONE; (width * 8).next_power_of_two()],
         }
     }
 
@@ -344,7 +344,8 @@ impl<'a> Beam<'a> {
             way.score += gain;
             way.key = set(way.key, column, after);
         }
-        let mut slot = (way.key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 52) as usize;
+        let slots = self.table.len();
+        let mut slot = (way.key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize % slots;
         loop {
             match self.table[slot] {
                 NONE => {
@@ -358,7 +359,7 @@ impl<'a> Beam<'a> {
                     }
                     return;
                 }
-                _ => slot = (slot + 1) % SLOTS,
+                _ => slot = (slot + 1) % slots,
             }
         }
     }

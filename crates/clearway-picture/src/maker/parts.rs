@@ -62,7 +62,7 @@ impl Cells {
         for at in 0..side * side {
             let (row, column) = (at / side, at % side);
             let Some(part) = part(row, column) else { continue };
-            let pixels = pixels(&patch, &usual, row as i32, column as i32);
+            let pixels = pixels(&usual, row as i32, column as i32);
             self.found.push(PartExample {
                 pixels: pixels.iter().map(|value| (value * FINE) as i16).collect(),
                 context: context(&looks, &looks.cells[at], Some(at)),
