@@ -91,20 +91,28 @@ pub(crate) struct Ledger {
 pub(crate) fn run(name: &str, minutes: u64, threads: usize) -> Result<(), String> {
     let plan = find(name)?;
     let enumeration = plan.enumeration()?;
-    let ledger = Mutex::new(Ledger::read(plan)?);
+    let known = Ledger::read(plan)?;
     let mut missing = order(plan.shards);
-    missing.retain(|shard| !lock(&ledger).shards.contains_key(shard));
+    missing.retain(|shard| !known.shards.contains_key(shard));
     let end = Instant::now() + Duration::from_secs(60 * minutes);
-    let before = own_seconds().unwrap_or_default();
-    let earlier = lock(&ledger).seconds;
+    // The processor time that the ledger includes.
+    let included = Mutex::new(own_seconds().unwrap_or_default());
     let deliver = |done: FinishedShard| {
         let text = shard_text(&enumeration, plan.shards, &done)?;
         let found = Shard::of_file(&text, plan.metric)
             .map_err(|message| RunError::new(codes::FILE, message))?;
-        let mut ledger = lock(&ledger);
-        ledger.shards.insert(done.shard, found);
-        ledger.seconds = earlier + own_seconds().unwrap_or_default() - before;
-        ledger.write(plan).map_err(|message| RunError::new(codes::FILE, message))
+        let mut included = lock(&included);
+        let now = own_seconds().unwrap_or_default();
+        // Another run may have added shards since.
+        let add = || {
+            let mut ledger = Ledger::read(plan)?;
+            ledger.shards.insert(done.shard, found);
+            ledger.seconds += now - *included;
+            ledger.write(plan)
+        };
+        add().map_err(|message: String| RunError::new(codes::FILE, message))?;
+        *included = now;
+        Ok(())
     };
     let runner = ShardRunner {
         enumeration: &enumeration,
@@ -117,7 +125,7 @@ pub(crate) fn run(name: &str, minutes: u64, threads: usize) -> Result<(), String
         Ok(()) | Err(Halt::Stopped(StopReason::Interrupted)) => {}
         Err(halt) => return Err(format!("{halt:?}")),
     }
-    let ledger = lock(&ledger);
+    let ledger = Ledger::read(plan)?;
     println!("{name}: {} of {} shards, {:.0} s", ledger.shards.len(), plan.shards, ledger.seconds);
     Ok(())
 }
