@@ -14,7 +14,7 @@ const READ: usize = 8;
 /// The side of a quadrilateral seen straight from above.
 const STRAIGHT: f32 = 128.0;
 
-/// Boards to read, and the quadrilaterals that were seen.
+/// Boards to read, the most promising first, and the quadrilaterals that were seen.
 pub(crate) struct Found {
     pub(crate) boards: Vec<(Hypothesis, Fit)>,
     pub(crate) quads: Vec<Corners>,
@@ -35,8 +35,13 @@ pub(crate) fn find(working: &Working, sizes: &[(u8, u8)]) -> Found {
     drop_twins(&mut measured);
     spread(&mut measured, 3);
     measured.truncate(READ);
-    let climbed = measured.iter().map(|(board, _)| climb(working, board, 4, 0.008)).collect();
-    Found { boards: measure(working, climbed), quads }
+    Found { boards: measured, quads }
+}
+
+/// A board that was found, moved to where its lines fit best.
+pub(crate) fn refine(working: &Working, board: &Hypothesis) -> (Hypothesis, Fit) {
+    let board = climb(working, board, 4, 0.008);
+    (board, fit(working, &board))
 }
 
 /// A quick score of a board before it is read.

@@ -1,7 +1,7 @@
 //! Reads every board that was found, and computes how likely each is the right one.
 
 use crate::agreement::Agreement;
-use crate::boards::{Found, drop_twins, is_twin, nest};
+use crate::boards::{Found, drop_twins, is_twin, nest, refine};
 use crate::evidence::{Looks, looks};
 use crate::floor::{self, Read};
 use crate::lines::{Fit, Hypothesis, climb, fit};
@@ -34,6 +34,12 @@ impl Choice {
         let sum: f32 = self.features.iter().zip(&IS_BOARD[1..]).map(|(f, w)| f * w).sum();
         IS_BOARD[0] + sum
     }
+
+    /// Whether no other board of the picture can be likelier: those that are not the board score
+    /// 0 or less, as a rule.
+    fn is_clear(&self) -> bool {
+        self.score > CLEAR && self.is_board() > CLEAR
+    }
 }
 
 /// How often boards near the likeliest ones are tried, and how many of those at a time.
@@ -43,6 +49,9 @@ const LIKELIEST: usize = 2;
 const NOTHING: f32 = -1.5;
 /// Below these log odds of being a board, boards near it are not tried.
 const HOPELESS: f32 = -4.0;
+/// How many boards are read even if one is clear, and what score and log odds a clear one has.
+const SOME: usize = 4;
+const CLEAR: f32 = 6.5;
 /// How many boards near them are read in a round.
 const NEAR: usize = 8;
 
@@ -63,7 +72,18 @@ pub(crate) fn choose(working: &Working, found: &Found, sizes: Option<&[(u8, u8)]
         let score = features.iter().zip(BOARD).map(|(value, weight)| value * weight).sum();
         Some(Choice { board: *board, fit: *fit, patch, looks, reads, features, score })
     };
-    let mut choices: Vec<Choice> = found.boards.iter().filter_map(choice).collect();
+    let mut choices: Vec<Choice> = Vec::new();
+    for (index, entry) in found.boards.iter().enumerate() {
+        // What is given is where it is.
+        if sizes.is_none() {
+            choices.extend(choice(entry));
+            continue;
+        }
+        if index >= SOME && choices.iter().any(Choice::is_clear) {
+            break;
+        }
+        choices.extend(choice(&refine(working, &entry.0)));
+    }
     let by_score = |a: &Choice, b: &Choice| b.score.total_cmp(&a.score);
     choices.sort_by(by_score);
     for _ in 0..if sizes.is_some() { ROUNDS } else { 0 } {
