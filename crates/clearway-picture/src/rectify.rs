@@ -43,24 +43,7 @@ impl Patch {
         let width = across.len();
         let rows = self.data.len() / self.width;
         // First along each row, then down: that is a tenth of the work of each place by itself.
-        let mut sums = vec![[0.0; 4]; width * rows];
-        let mut darkest = vec![0.0; width * rows];
-        let mut lightest = vec![0.0; width * rows];
-        for (y, line) in self.data.chunks_exact(self.width).enumerate() {
-            let at = |x: i32| line[(x + MARGIN as i32).clamp(0, self.width as i32 - 1) as usize];
-            for (index, &x) in across.iter().enumerate() {
-                let (mut sum, mut range) = (at(x), [at(x - 1)[0]; 2]);
-                for dx in 0..=step as i32 {
-                    let colour = at(x + dx);
-                    range = [smaller(range[0], colour[0]), larger(range[1], colour[0])];
-                    if (1..step as i32).contains(&dx) {
-                        sum = std::array::from_fn(|k| sum[k] + colour[k]);
-                    }
-                }
-                let place = y * width + index;
-                (sums[place], [darkest[place], lightest[place]]) = (sum, range);
-            }
-        }
+        let Lines { sums, darkest, lightest } = self.lines(&across, step as i32);
         let count = (step * step) as f32;
         let mut details = Details {
             side,
@@ -96,6 +79,33 @@ impl Patch {
         details
     }
 
+    /// The sums and the ranges at these places of every row.
+    fn lines(&self, across: &[i32], step: i32) -> Lines {
+        let count = across.len() * (self.data.len() / self.width);
+        let mut lines = Lines {
+            sums: Vec::with_capacity(count),
+            darkest: Vec::with_capacity(count),
+            lightest: Vec::with_capacity(count),
+        };
+        for line in self.data.chunks_exact(self.width) {
+            let at = |x: i32| line[(x + MARGIN as i32).clamp(0, self.width as i32 - 1) as usize];
+            for &x in across {
+                let (mut sum, mut range) = (at(x), [at(x - 1)[0]; 2]);
+                for dx in 0..=step {
+                    let colour = at(x + dx);
+                    range = [smaller(range[0], colour[0]), larger(range[1], colour[0])];
+                    if (1..step).contains(&dx) {
+                        sum = std::array::from_fn(|k| sum[k] + colour[k]);
+                    }
+                }
+                lines.sums.push(sum);
+                lines.darkest.push(range[0]);
+                lines.lightest.push(range[1]);
+            }
+        }
+        lines
+    }
+
     /// The mean colour of a rectangle that is given in cells from the board's corner.
     pub(crate) fn mean(&self, x0: f32, y0: f32, x1: f32, y1: f32) -> Lab {
         let pixel = |value: f32| (value * CELL as f32).round() as i32;
@@ -111,6 +121,13 @@ impl Patch {
         let count = ((x1 - x0) * (y1 - y0)) as f32;
         sum.map(|value| value / count)
     }
+}
+
+/// Sums of colours along the rows of a board, and the darkest and lightest pixels there.
+struct Lines {
+    sums: Vec<Lab>,
+    darkest: Vec<f32>,
+    lightest: Vec<f32>,
 }
 
 /// What the network sees of a board and of the cells beside it.
