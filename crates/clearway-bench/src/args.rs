@@ -14,6 +14,8 @@ Usage: cargo xtask bench [--quick] [--filter NAME] [--bless] [--no-write]
   --large         solves 80 large boards, a minute of CPU time each at most, and compares what
                   is decided with large.txt; --bless writes it, --limit N takes N seconds,
                   --rivals compares `auto` with single algorithms instead
+  --random        compares `auto` with single algorithms on 500 random boards, and fails if it
+                  is slower in sum by more than a quarter; --bless writes random.txt
 
 Exact counts are checked first: if they differ from counts.txt, nothing is measured.
 Progress goes to standard error. It may be interrupted at any time: files are
@@ -42,6 +44,13 @@ pub enum Task {
     },
     /// Compare `auto` with single algorithms on the large boards whose names contain the text.
     Rivals(String),
+    /// Compare `auto` with single algorithms on random boards.
+    Random {
+        /// The part of the names of the boards.
+        filter: String,
+        /// Whether the results are written.
+        bless: bool,
+    },
 }
 
 /// Options of a measurement.
@@ -84,7 +93,7 @@ pub fn parse(arguments: &[String]) -> Result<Task, String> {
     }
     let mut options = Options::default();
     let mut bless = false;
-    let (mut large, mut rivals) = (false, false);
+    let (mut large, mut rivals, mut random) = (false, false, false);
     let mut limit = 60;
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
@@ -95,6 +104,7 @@ pub fn parse(arguments: &[String]) -> Result<Task, String> {
             "--bless" => bless = true,
             "--large" => large = true,
             "--rivals" => rivals = true,
+            "--random" => random = true,
             "--limit" => {
                 let seconds = rest.next().and_then(|word| word.parse().ok());
                 limit = seconds.ok_or("--limit needs a number of seconds")?;
@@ -108,6 +118,9 @@ pub fn parse(arguments: &[String]) -> Result<Task, String> {
                 _ => return Err(format!("unknown argument: {other}\n\n{HELP}")),
             },
         }
+    }
+    if random {
+        return Ok(Task::Random { filter: options.filter, bless });
     }
     if large && rivals {
         return Ok(Task::Rivals(options.filter));
@@ -148,6 +161,8 @@ mod tests {
         assert!(parsed("--filter=").is_err());
         assert!(parsed("--fast").is_err_and(|fault| fault.contains("--quick")));
         assert_eq!(parsed("--bless --filter cards"), Ok(Task::Bless("cards".to_owned())));
+        let random = Task::Random { filter: String::new(), bless: true };
+        assert_eq!(parsed("--random --bless"), Ok(random));
         assert_eq!(parsed("run convert"), Ok(Task::Run("convert".to_owned())));
     }
 }

@@ -9,7 +9,7 @@ use crate::making::{MAKING, Made};
 use crate::markdown::{duration, number, times};
 use crate::page::{Report, page};
 use crate::races::{self, Race, Racer};
-use crate::{counts, peers, sets};
+use crate::{counts, peers, rivals, sets};
 use clearway::board::Metric;
 use std::fs;
 use std::path::Path;
@@ -24,6 +24,7 @@ pub fn measure(options: &Options) -> Result<(), String> {
         exploring: run_all(&races::exploring(), filter, rounds),
         solving: run_all(&races::solving(&mut notes), filter, rounds),
         algorithms: run_all(&races::algorithms(), filter, rounds),
+        random: rivals::parse(&fs::read_to_string(rivals::path()).unwrap_or_default()),
         big: solve_big(options, &mut notes)?,
         making: make(options)?,
         instructions: count_instructions(options, &mut notes)?,

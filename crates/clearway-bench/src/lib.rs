@@ -20,5 +20,6 @@ pub mod markdown;
 pub mod page;
 pub mod peers;
 pub mod races;
+pub mod rivals;
 pub mod sets;
 pub mod yardstick;

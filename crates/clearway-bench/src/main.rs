@@ -1,7 +1,7 @@
 //! The benchmarks, run by `cargo xtask bench`.
 
 use clearway_bench::args::{HELP, Task, parse};
-use clearway_bench::{driver, large_run};
+use clearway_bench::{driver, large_run, rivals};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -16,6 +16,7 @@ fn main() -> ExitCode {
         Task::Run(id) => driver::run_one(&id),
         Task::Large { filter, limit, bless } => large_run::decide(&filter, limit, bless),
         Task::Rivals(filter) => large_run::compare(&filter),
+        Task::Random { filter, bless } => rivals::measure(&filter, bless),
     });
     match result {
         Ok(()) => ExitCode::SUCCESS,

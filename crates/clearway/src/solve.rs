@@ -21,7 +21,9 @@ use crate::verify::verify;
 pub use crate::algorithms::Detours;
 pub use crate::plan::LONGEST_PLAN;
 pub use answer::{Answer, Outcome};
-pub use options::{Contender, Keep, MOST_STEPS, OptionsError, SolveOptions, Tie, contenders};
+pub use options::{
+    Contender, CoreNaming, Keep, MOST_STEPS, OptionsError, SolveOptions, Tie, contenders,
+};
 
 /// Solves puzzles one after the other, and reuses its memory.
 ///
@@ -149,7 +151,7 @@ impl Solver {
         let needs_proof = walks || matches!(options.algorithm, Algorithm::Auto | Algorithm::Sat);
         let Some(first_bound) = bound.or((!needs_proof).then_some(0)) else {
             let answer = answer_without_search(puzzle, options, None, None, &control);
-            return with_core(answer, options.algorithm, &lanes, &mut control);
+            return with_core(answer, options, &lanes, &mut control);
         };
         control.prove_lower_bound(first_bound);
         let algorithm = options.algorithm;
@@ -183,7 +185,7 @@ impl Solver {
         };
         let answer = conclude(puzzle, finding, &mut control);
         let answer = self.choose(answer, options.tie, is_quick, &mut control);
-        with_core(answer, algorithm, &lanes, &mut control)
+        with_core(answer, options, &lanes, &mut control)
     }
 
     /// The result of the quick search, if it can handle the board and fits the memory limit.
@@ -299,13 +301,13 @@ fn start_bound(
 /// solution.
 fn with_core(
     mut answer: Answer,
-    algorithm: Algorithm,
+    options: &SolveOptions,
     lanes: &Lanes,
     control: &mut Control<'_>,
 ) -> Answer {
-    let looks = matches!(algorithm, Algorithm::Auto | Algorithm::Sat);
+    let looks = matches!(options.algorithm, Algorithm::Auto | Algorithm::Sat);
     if looks && answer.outcome == Outcome::Unsolvable {
-        answer.core = core::name(lanes, answer.metric, control);
+        answer.core = core::name(lanes, answer.metric, options.core, control);
     }
     answer
 }

@@ -1,8 +1,10 @@
 //! The fixed sets of puzzles for all measurements.
 
+mod mixed;
 mod random;
 mod shared;
 
+pub use mixed::{MIXED_COUNT, MIXED_SIDES, mixed_boards};
 pub use random::{RECIPES, Recipe, random_board};
 pub use shared::shared;
 

@@ -38,6 +38,7 @@ fn empty() -> Report {
         solving: Vec::new(),
         algorithms: Vec::new(),
         exploring: Vec::new(),
+        random: Vec::new(),
         big: Vec::new(),
         making: Vec::new(),
         instructions: Vec::new(),

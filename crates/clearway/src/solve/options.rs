@@ -45,6 +45,8 @@ pub struct SolveOptions {
     pub detours: Detours,
     /// Which of the shortest solutions is wanted.
     pub tie: Tie,
+    /// Whether the vehicles that lock the red car in are named.
+    pub core: CoreNaming,
 }
 
 impl Default for SolveOptions {
@@ -62,8 +64,20 @@ impl Default for SolveOptions {
             restarts: 100,
             detours: Detours::Keep,
             tie: Tie::Any,
+            core: CoreNaming::Named,
         }
     }
+}
+
+/// Whether `auto` and `sat` look for [`Answer::core`](super::Answer::core) after they have proven
+/// that there is no solution.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CoreNaming {
+    /// For at least a tenth of a second, or else for twice the time of the proof.
+    #[default]
+    Named,
+    /// Only if the proof itself names them: for those who want the proof alone.
+    Skipped,
 }
 
 /// Which of several equally short solutions is wanted.

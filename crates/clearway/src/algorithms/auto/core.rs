@@ -11,6 +11,7 @@ use crate::board::{Metric, Move, VehicleId};
 use crate::quick::QuickSearch;
 use crate::search::engines::breadth_first;
 use crate::search::{Control, Run, StopReason};
+use crate::solve::CoreNaming;
 use crate::state::{Lanes, Occupant, Position, with_graph};
 
 /// The least work allowed for naming a core after a proof that did not name one.
@@ -41,9 +42,14 @@ impl CoreFinding {
 
 /// The vehicles that lock the red car in, on a board that is known to be unsolvable; empty if
 /// they are not found.
-pub(crate) fn name(lanes: &Lanes, metric: Metric, control: &mut Control<'_>) -> Vec<VehicleId> {
+pub(crate) fn name(
+    lanes: &Lanes,
+    metric: Metric,
+    naming: CoreNaming,
+    control: &mut Control<'_>,
+) -> Vec<VehicleId> {
     let known = control.take_core();
-    if !known.is_empty() {
+    if !known.is_empty() || naming == CoreNaming::Skipped {
         return known.into_iter().map(VehicleId).collect();
     }
     // In proportion to the work of the proof, so that naming a core never dominates a batch.
