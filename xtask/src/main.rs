@@ -95,10 +95,9 @@ fn main() -> ExitCode {
         ["environments"] => environments::run(),
         ["fuzz"] => fuzz::run(10),
         ["fuzz", "keep"] => fuzz::keep(),
-        ["fuzz", "--minutes", minutes] | ["fuzz", minutes] => match minutes.parse() {
-            Ok(minutes) => fuzz::run(minutes),
-            Err(_) => Err(format!("{minutes} is not a number of minutes")),
-        },
+        ["fuzz", "--minutes", minutes] | ["fuzz", minutes] => {
+            number(minutes, "minutes").and_then(fuzz::run)
+        }
         ["gen"] => guide::write(),
         ["gen", "--check"] => guide::check(),
         ["game-table", source] => game::table(source),
@@ -113,15 +112,9 @@ fn main() -> ExitCode {
         ["sbom", file] => sbom::write(Path::new(file)),
         ["test"] => test::run(),
         ["load"] => load::run(60),
-        ["load", seconds] => match seconds.parse() {
-            Ok(seconds) => load::run(seconds),
-            Err(_) => Err(format!("{seconds} is not a number of seconds")),
-        },
+        ["load", seconds] => number(seconds, "seconds").and_then(load::run),
         ["soak"] => soak::run(60),
-        ["soak", minutes] => match minutes.parse() {
-            Ok(minutes) => soak::run(minutes),
-            Err(_) => Err(format!("{minutes} is not a number of minutes")),
-        },
+        ["soak", minutes] => number(minutes, "minutes").and_then(soak::run),
         ["msrv"] => msrv::run(),
         ["pictures", ..] => pictures(&arguments[1..]),
         ["platforms"] => platforms::run(),
@@ -159,15 +152,16 @@ fn pictures(arguments: &[String]) -> Result<(), String> {
     run::run_with_arguments(line, arguments)
 }
 
+/// Goes on with a ledger, built for speed, unlike this program.
 fn continue_ledger(name: &str, minutes: &str, threads: &str) -> Result<(), String> {
-    match (minutes.parse(), threads.parse()) {
-        (Ok(minutes), Ok(threads)) if !cfg!(debug_assertions) => {
-            ledger::run(name, minutes, threads)
-        }
-        // The searches must be built for speed, unlike this program.
-        (Ok::<u64, _>(_), Ok::<usize, _>(_)) => run::run(&format!(
-            "cargo run --release --quiet --package xtask -- ledger {name} {minutes} {threads}"
-        )),
-        _ => Err(format!("{minutes} and {threads} are not numbers of minutes and threads")),
+    let (minutes, threads) = (number(minutes, "minutes")?, number(threads, "threads")?);
+    if cfg!(debug_assertions) {
+        let line = "cargo run --release --quiet --package xtask -- ledger";
+        return run::run(&format!("{line} {name} {minutes} {threads}"));
     }
+    ledger::run(name, minutes, threads as usize)
+}
+
+fn number(word: &str, unit: &str) -> Result<u64, String> {
+    word.parse().map_err(|_| format!("{word} is not a number of {unit}"))
 }

@@ -50,7 +50,7 @@ fn main() {
     }
     starts.push(Cells::empty(size));
     let end = Instant::now() + Duration::from_secs(seconds);
-    let mut random = Random::new(seed, 0x636c_696d_62);
+    let mut random = Random::new(seed, 0x0063_6c69_6d62);
     let mut best = 0;
     while Instant::now() < end {
         let start = starts[random.below(starts.len() as u32) as usize].clone();

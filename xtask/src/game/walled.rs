@@ -44,7 +44,7 @@ const fn pool_size(level: Level) -> usize {
 pub(crate) fn run() -> Result<(), String> {
     let pools: Vec<Result<Vec<Graded<Walled>>, String>> = thread::scope(|scope| {
         let workers: Vec<_> = WALLS.map(|walls| scope.spawn(move || pool(walls))).collect();
-        let joined = workers.into_iter().map(|worker| worker.join());
+        let joined = workers.into_iter().map(thread::ScopedJoinHandle::join);
         joined.map(|pool| pool.unwrap_or_else(|_| Err("a thread panicked".to_owned()))).collect()
     });
     let pool: Vec<Graded<Walled>> =

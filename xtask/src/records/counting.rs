@@ -150,7 +150,7 @@ fn place(
             let with = |state: u32| below | state << (3 * column);
             if left > 0 {
                 if !is_covered {
-                    more.push((with(left - 1 | gapless), cars, trucks));
+                    more.push((with((left - 1) | gapless), cars, trucks));
                 }
                 continue;
             }
@@ -274,9 +274,9 @@ mod tests {
             *(if is_horizontal { &mut self.in_row[row] } else { &mut self.in_column[column] }) +=
                 cells.len();
             if cells.len() == 2 {
-                self.vehicles.0 += 1
+                self.vehicles.0 += 1;
             } else {
-                self.vehicles.1 += 1
+                self.vehicles.1 += 1;
             }
             if is_horizontal && row == self.red_row {
                 // A car of this row may be the red one, or beside it.
