@@ -37,6 +37,7 @@ pub(super) fn files() -> Result<Vec<File>, String> {
     let records = read()?;
     let mut values = Values::new();
     values.insert("sizes", sizes(&records));
+    values.insert("boards", boards(&records));
     values.insert("vehicles", vehicles(&records));
     values.insert("unit", unit::rows(&records.units));
     values.insert("counts", counts(&records));
@@ -51,15 +52,21 @@ pub(super) fn files() -> Result<Vec<File>, String> {
         let key = (("6x6".to_owned(), "3".to_owned(), metric), kind.to_owned());
         let (_, cost, board) = records.best.get(&key).ok_or("the 6x6 board is not in the table")?;
         values.insert(name, number(*cost));
-        let puzzle = board.parse().map_err(|_| format!("not a board: {board}"))?;
-        let style = Style { cell: 40, ..Style::default() };
-        files
-            .push(File::new(format!("docs/images/record-{name}.svg"), svg(&puzzle, &style) + "\n"));
+        files.push(picture(name, board)?);
+    }
+    for (size, metric, _, board) in &records.climbs {
+        files.push(picture(&format!("{size}-{metric}"), board)?);
     }
     let steps = &records.totals[&("6x6".to_owned(), "3".to_owned(), Metric::Steps)];
     values.insert("minimal-steps", number(steps[2]));
     files.push(template::page("records", &values)?);
     Ok(files)
+}
+
+fn picture(name: &str, board: &str) -> Result<File, String> {
+    let puzzle = board.parse().map_err(|_| format!("not a board: {board}"))?;
+    let style = Style { cell: 40, ..Style::default() };
+    Ok(File::new(format!("docs/images/record-{name}.svg"), svg(&puzzle, &style) + "\n"))
 }
 
 fn read() -> Result<Records, String> {
@@ -171,6 +178,19 @@ fn sizes(records: &Records) -> String {
         "steps",
     ];
     table(&titles, &rows)
+}
+
+/// A hardest board of each size, in both metrics.
+fn boards(records: &Records) -> String {
+    let mut rows = Vec::new();
+    for (size, row) in &records.fields {
+        let board = |metric| {
+            let key = ((size.clone(), row.clone(), metric), "all".to_owned());
+            records.best.get(&key).map_or(NONE.to_owned(), |(.., board)| code(board))
+        };
+        rows.push(vec![size.clone(), row.clone(), board(Metric::Moves), board(Metric::Steps)]);
+    }
+    table(&["size", "red row", "a board with the most moves", "a board with the most steps"], &rows)
 }
 
 /// The 6x6 board by the number of vehicles, in steps.
