@@ -2,8 +2,10 @@
 //!
 //! `cargo run --release --example climb -- 7x7 moves 600 1 < boards.txt` climbs for 600 seconds with
 //! seed 1, from the boards of standard input, a board in one line each: `XX.A/...A/....`. Smaller
-//! ones are put next to the exit. A line is printed for each board that is harder than all before:
-//! the cost, the states of its space, and the board. What is found is a lower bound, not a record.
+//! ones are put next to the exit. Without arguments it climbs on 5x5 for a second.
+//!
+//! A line is printed for each board that is harder than all before: the cost, the states of its
+//! space, and the board. What is found is a lower bound, not a record.
 //!
 //! Every board is judged by its whole space. The climb goes on from a board that is at least as hard
 //! as the one a while ago ("late acceptance"), so it also passes through easier boards.
@@ -37,7 +39,10 @@ struct Judged {
 }
 
 fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    if words.is_empty() {
+        words = ["5x5", "moves", "1", "1"].map(str::to_owned).to_vec();
+    }
     let Some((size, metric, seconds, seed)) = arguments(&words) else {
         eprintln!("usage: climb WxH moves|steps SECONDS SEED < BOARDS; sides from 4 to 8");
         std::process::exit(2);
