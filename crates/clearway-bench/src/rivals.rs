@@ -1,4 +1,4 @@
-//! `auto` beside every single algorithm on the five hundred random boards of [`sets::mixed_boards`].
+//! `auto` beside every single algorithm on the five hundred random boards of `sets::mixed_boards`.
 //!
 //! `auto` must not be slower than the fastest of them by more than a quarter: on each board, with a
 //! small allowance for the clock, and in sum over the boards of each size.
