@@ -115,6 +115,11 @@ impl Solver {
         assumptions: &[Lit],
         poll: &mut dyn FnMut(&Self) -> Result<(), StopReason>,
     ) -> Result<SatOutcome, StopReason> {
+        // The last search may have been stopped after it had learnt a value. Nothing else may be
+        // done with the clauses before it is propagated.
+        if let Some(conflict) = self.propagate() {
+            self.refute(conflict);
+        }
         while !self.refuted {
             poll(self)?;
             if self.stats.conflicts >= self.pace.next_forget {
@@ -219,14 +224,15 @@ impl Solver {
             if self.pace.wants_restart() {
                 return Ok(None);
             }
-            let Some(decision) = self.next_decision(assumptions) else {
-                return Ok(Some(SatOutcome::Satisfied));
-            };
-            let Ok(decision) = decision else { return Ok(Some(SatOutcome::Refuted)) };
+            // Before the decision: a variable that is chosen has left the order.
             decisions += 1;
             if decisions.is_multiple_of(1024) {
                 poll(self)?;
             }
+            let Some(decision) = self.next_decision(assumptions) else {
+                return Ok(Some(SatOutcome::Satisfied));
+            };
+            let Ok(decision) = decision else { return Ok(Some(SatOutcome::Refuted)) };
             self.stats.decisions += 1;
             self.levels.push(self.trail.len());
             if let Some(literal) = decision {
