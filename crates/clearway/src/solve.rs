@@ -7,7 +7,7 @@ mod options;
 mod ties;
 
 use crate::algorithms::auto::core;
-use crate::algorithms::{Algorithm, Estimator, Task, auto};
+use crate::algorithms::{Algorithm, Estimator, Finder, Task, auto};
 use crate::board::{Metric, Move, Puzzle, merge_in_place};
 use crate::gather::gather;
 use crate::heuristics::{self, Claims, Guarded, Heuristic, HeuristicInfo};
@@ -155,7 +155,7 @@ impl Solver {
         };
         control.prove_lower_bound(first_bound);
         let algorithm = options.algorithm;
-        let heuristic = listed_heuristic(options, &lanes, own.is_some());
+        let heuristic = listed_heuristic(options, own.is_some());
         let is_admissible = match &own {
             Some((_, claims)) => claims.admissible,
             None => heuristic.is_some_and(|info| info.claims(metric).admissible),
@@ -163,7 +163,7 @@ impl Solver {
         let quick = self.search_quickly(&lanes, options, &mut control);
         let is_quick = quick.is_some();
         let (run, finder) = if let Some(found) = quick {
-            (Run::from_result(found), Algorithm::AStar)
+            (Run::from_result(found), Finder::QUICK)
         } else {
             let guide = match own {
                 Some((own, claims)) => Guide::Own(own, claims),
@@ -176,8 +176,8 @@ impl Solver {
             }
         };
         let finding = Finding {
-            algorithm: finder,
-            heuristic: heuristic.filter(|_| finder.info().informed),
+            algorithm: finder.algorithm,
+            heuristic: finder.heuristic.or(heuristic).filter(|_| finder.algorithm.info().informed),
             metric,
             run,
             bound,
@@ -272,13 +272,9 @@ enum Guide<'a> {
 }
 
 /// The library's heuristic that a search uses, if it uses one.
-fn listed_heuristic(
-    options: &SolveOptions,
-    lanes: &Lanes,
-    has_own: bool,
-) -> Option<&'static HeuristicInfo> {
+fn listed_heuristic(options: &SolveOptions, has_own: bool) -> Option<&'static HeuristicInfo> {
     match options.algorithm {
-        Algorithm::Auto => Some(auto::heuristic(lanes, options.metric)),
+        Algorithm::Auto => Some(heuristics::strongest(options.metric)),
         algorithm if !algorithm.info().informed || has_own => None,
         _ => options.heuristic.or_else(|| Some(heuristics::strongest(options.metric))),
     }
@@ -335,19 +331,21 @@ fn answer_without_search(
     }
 }
 
-/// Runs the algorithm. Also returns the one that found the answer, which `auto` chooses.
+/// Runs the algorithm. Also returns what found the answer, which `auto` chooses.
 fn run<const N: usize, const B: usize>(
     space: &PackedGraph<N, B>,
     guide: Guide<'_>,
     options: &SolveOptions,
     control: &mut Control<'_>,
-) -> (Run<Move>, Algorithm) {
+) -> (Run<Move>, Finder) {
     let (algorithm, metric) = (options.algorithm, options.metric);
     let (prepared, admissible): (Box<dyn Heuristic + '_>, bool) = match guide {
         Guide::Own(own, claims) => (Box::new(Guarded::new(own, claims)), claims.admissible),
         Guide::Listed(info) => match info.prepare_under(space.lanes(), metric, control) {
             Ok(prepared) => (prepared, info.claims(metric).admissible),
-            Err(reason) => return (Run { path: None, stopped: Some(reason) }, algorithm),
+            Err(reason) => {
+                return (Run { path: None, stopped: Some(reason) }, Finder::new(algorithm));
+            }
         },
     };
     let mut task = Task {
@@ -357,7 +355,7 @@ fn run<const N: usize, const B: usize>(
         estimator: Estimator::new(prepared, space),
         trust: if admissible { Trust::Admissible } else { Trust::Unknown },
         control,
-        finder: algorithm,
+        finder: Finder::new(algorithm),
     };
     let used = task.control.used();
     let run = algorithm.run(&mut task);

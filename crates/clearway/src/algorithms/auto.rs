@@ -4,11 +4,10 @@
 //! - Small boards: A* with the cheap `clearing` estimate, in a form of its own. Each
 //!   node holds the board as bits, and of two independent moves only one order is
 //!   tried. If a board might have more than a billion states and this takes longer
-//!   than a moment, it goes on as on large boards, with this search in the place of
-//!   the other A*.
-//! - Large boards: A* with the strong `closure` estimate and `sat` share the time in
-//!   turns, each turn longer than the one before. The first to finish wins, and each
-//!   uses the bounds that the other has proven.
+//!   than a moment, it goes on as on large boards.
+//! - Large boards: this search, A* with the strong `closure` estimate, and `sat` share
+//!   the time in turns, each turn longer than the one before. The first to finish wins,
+//!   and each uses the bounds that the others have proven.
 //! - Before each turn a search on a few of the vehicles is tried. If they lock each
 //!   other, so does the whole board, and the answer names them.
 //! - If A* does not fit the memory limit, it is replaced by a breadth-first search that keeps only
@@ -22,10 +21,10 @@
 
 mod contest;
 pub(crate) mod core;
+mod whole;
 
-use super::{Algorithm, AlgorithmInfo, Optimality, Task, sat};
-use crate::board::{Metric, Move};
-use crate::heuristics::{self, HeuristicInfo};
+use super::{Algorithm, AlgorithmInfo, Finder, Optimality, Task, sat};
+use crate::board::Move;
 use crate::search::Run;
 use crate::solve::Contender;
 use crate::state::Lanes;
@@ -49,8 +48,8 @@ const SMALL: f64 = 38.0;
 /// a contest would cost more than it gains.
 const QUICK_ALONE: f64 = 30.0;
 
-/// The work of the quick search before it has to share, on boards with more states: 0.05 seconds.
-const QUICK_FIRST: u64 = 500_000;
+/// The work of the quick search before it has to share, on boards with more states.
+const QUICK_FIRST: u64 = 20_000;
 
 /// How much the quick search may do on a small board before others get their turns.
 pub(crate) fn quick_work(lanes: &Lanes) -> u64 {
@@ -61,11 +60,6 @@ pub(crate) fn quick_work(lanes: &Lanes) -> u64 {
 /// Whether a board is small enough for a plain search.
 pub(crate) fn is_small(lanes: &Lanes) -> bool {
     lanes.log2_states() <= SMALL
-}
-
-/// The heuristic for a board, by its name.
-pub(crate) fn heuristic(lanes: &Lanes, metric: Metric) -> &'static HeuristicInfo {
-    if is_small(lanes) { heuristics::quick() } else { heuristics::strongest(metric) }
 }
 
 /// Whether several algorithms can share the work on a board.
@@ -83,7 +77,7 @@ pub(super) fn run<const N: usize, const B: usize>(task: &mut Task<'_, '_, N, B>)
         Contender::All => contest::take_turns(task),
         Contender::Search => contest::search(task),
         Contender::Sat => {
-            task.finder = Algorithm::Sat;
+            task.finder = Finder::new(Algorithm::Sat);
             sat::run(task)
         }
     }

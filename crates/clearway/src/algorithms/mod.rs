@@ -16,7 +16,7 @@ mod uniform_cost;
 mod walk;
 
 use crate::board::{Metric, Move};
-use crate::heuristics::{Heuristic, HeuristicInfo};
+use crate::heuristics::{self, Heuristic, HeuristicInfo};
 use crate::ids::{is_alias, print_and_read_by_id};
 use crate::search::engines::best_first::Trust;
 use crate::search::{Control, Estimate, Run};
@@ -174,8 +174,26 @@ pub(crate) struct Task<'a, 'c, const N: usize, const B: usize> {
     pub(crate) estimator: Estimator<'a, N, B>,
     pub(crate) trust: Trust,
     pub(crate) control: &'a mut Control<'c>,
-    /// Which algorithm found the answer: another one only for `auto`.
-    pub(crate) finder: Algorithm,
+    pub(crate) finder: Finder,
+}
+
+/// What found an answer: something else than was asked for only with `auto`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Finder {
+    pub(crate) algorithm: Algorithm,
+    /// The heuristic, if it is not the one of the task.
+    pub(crate) heuristic: Option<&'static HeuristicInfo>,
+}
+
+impl Finder {
+    /// An algorithm with the heuristic of the task, if it needs one.
+    pub(crate) const fn new(algorithm: Algorithm) -> Self {
+        Self { algorithm, heuristic: None }
+    }
+
+    /// The quick search.
+    pub(crate) const QUICK: Self =
+        Self { algorithm: Algorithm::AStar, heuristic: Some(heuristics::quick()) };
 }
 
 /// A heuristic on packed states: decodes each into a position first.

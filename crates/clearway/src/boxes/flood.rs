@@ -28,6 +28,11 @@ pub(super) enum Boxing {
     Done,
 }
 
+/// The work of looking for the boxes around a box, and of making one with its links, in the units of
+/// [`Control::share`](crate::search::Control).
+const OPEN_WORK: u64 = 4;
+const MAKE_WORK: u64 = 12;
+
 impl Flood {
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
@@ -123,13 +128,16 @@ impl Flood {
             });
             visit(&graph.nodes, number, &node, here);
             count += new;
-            control.expand_many(new)?;
+            control.expand_many(new, here.work())?;
             if boxing == Boxing::OnTheWay {
+                let before = graph.nodes.list.len();
                 for piece in 0..graph.nodes.frame.pieces.len() {
                     for direction in Direction::BOTH {
                         graph.open(bits, number, (piece, direction), here, control)?;
                     }
                 }
+                let made = graph.nodes.list.len() - before;
+                control.spend(OPEN_WORK + MAKE_WORK * made as u64)?;
                 self.grow(graph.nodes.words, graph.nodes.list.len(), control)?;
             }
             for direction in Direction::BOTH {

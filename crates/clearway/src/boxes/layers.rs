@@ -220,7 +220,7 @@ impl Layers {
                     left &= left - 1;
                     here.put(at, search.layers.words[start as usize + at as usize]);
                 }
-                search.control.tick()?;
+                search.control.spend(parts[0].work())?;
                 search.visit(bits, steps, node, parts)?;
             }
             begin = end;

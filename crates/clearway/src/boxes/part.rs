@@ -34,6 +34,13 @@ pub(super) trait States {
     /// Moves the words under the mask up by `by` words and those above it down, and adds both.
     fn shift_words(&mut self, mask: u64, by: u32) -> bool;
 
+    /// The work of following all links of these states, in the units of
+    /// [`Control::share`](crate::search::Control).
+    #[inline(always)]
+    fn work(&self) -> u64 {
+        if Self::IS_WORD { 1 } else { 2 + 2 * u64::from(self.used().count_ones()) }
+    }
+
     /// How many states there are.
     #[inline(always)]
     fn count(&self) -> u64 {

@@ -196,10 +196,20 @@ impl<'a> Control<'a> {
             || self.work_limit.is_some_and(|limit| self.work >= limit)
     }
 
-    /// Counts the expansion of many states at once.
-    pub(crate) fn expand_many(&mut self, count: u64) -> Result<(), StopReason> {
+    /// Counts the expansion of many states at once, and its work.
+    pub(crate) fn expand_many(&mut self, count: u64, work: u64) -> Result<(), StopReason> {
         self.stats.expanded += count;
         if self.budget.nodes.is_some_and(|limit| self.stats.expanded > limit) {
+            return Err(StopReason::Nodes);
+        }
+        self.spend(work)
+    }
+
+    /// Counts work on states that were expanded before.
+    pub(crate) fn spend(&mut self, work: u64) -> Result<(), StopReason> {
+        self.work += work;
+        // Looked at as often as the observer.
+        if self.until_poll == 1 && self.work_limit.is_some_and(|limit| self.work >= limit) {
             return Err(StopReason::Nodes);
         }
         self.tick()
