@@ -265,9 +265,19 @@ impl Ledger {
 
 /// The processor time of this program; `None` where the system does not tell.
 fn own_seconds() -> Option<f64> {
+    processor_seconds(OWN_TIMES)
+}
+
+/// Where the times of this program, and of the programs that it has waited for, are among the
+/// fields of `/proc/self/stat` after the name.
+const OWN_TIMES: usize = 11;
+pub(crate) const CHILD_TIMES: usize = 13;
+
+/// The processor time that begins at a field; `None` where the system does not tell.
+pub(crate) fn processor_seconds(field: usize) -> Option<f64> {
     let text = fs::read_to_string("/proc/self/stat").ok()?;
     let after_name = text.rsplit(") ").next()?;
-    let mut times = after_name.split(' ').skip(11).take(2).map(str::parse::<f64>);
+    let mut times = after_name.split(' ').skip(field).take(2).map(str::parse::<f64>);
     // In hundredths of a second, on every system that has this file.
     Some((times.next()?.ok()? + times.next()?.ok()?) / 100.0)
 }

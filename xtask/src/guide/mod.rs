@@ -13,6 +13,7 @@ mod difficulty;
 mod game;
 mod heuristics;
 mod histogram;
+mod ledgers;
 mod levels;
 mod links;
 mod markdown;

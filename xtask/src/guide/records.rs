@@ -1,5 +1,6 @@
 //! The page on records: the hardest puzzles of whole board sizes.
 
+use super::ledgers::{Portions, totals};
 use super::markdown::{NONE, code, number, table};
 use super::template::{self, Values};
 use super::unit::{self, Unit};
@@ -22,6 +23,8 @@ struct Records {
     fields: Vec<(String, String)>,
     /// Spaces, solvable, minimal, states.
     totals: BTreeMap<Key, [u64; 4]>,
+    /// Processor seconds, and the checksum of the list.
+    made: BTreeMap<Key, (f64, String)>,
     /// Puzzles, cost and board, by kind.
     best: BTreeMap<(Key, String), (u64, u32, String)>,
     /// Boards of one-cell vehicles.
@@ -38,11 +41,15 @@ pub(super) fn files() -> Result<Vec<File>, String> {
     let mut values = Values::new();
     values.insert("sizes", sizes(&records));
     values.insert("boards", boards(&records));
+    values.insert("made", made(&records));
     values.insert("vehicles", vehicles(&records));
     values.insert("unit", unit::rows(&records.units));
     values.insert("counts", counts(&records));
     values.insert("collette", number(collette(&records)?));
     values.insert("climbs", climbs(&records));
+    let samples = ["7x6", "6x7"].map(Portions::read);
+    let [wide, high] = samples;
+    values.insert("samples", totals(&[&wide?, &high?])?);
     let mut files = Vec::new();
     for (name, metric, kind) in [
         ("most-steps", Metric::Steps, "all"),
@@ -105,6 +112,10 @@ fn read() -> Result<Records, String> {
                     records.fields.push(field);
                 }
                 records.totals.insert(key, all);
+            }
+            ("made", [seconds, checksum]) => {
+                let seconds = seconds.parse().map_err(|_| wrong())?;
+                records.made.insert(key, (seconds, (*checksum).to_owned()));
             }
             ("best", [kind, count, cost, board]) => {
                 let count = count.parse().map_err(|_| wrong())?;
@@ -191,6 +202,24 @@ fn boards(records: &Records) -> String {
         rows.push(vec![size.clone(), row.clone(), board(Metric::Moves), board(Metric::Steps)]);
     }
     table(&["size", "red row", "a board with the most moves", "a board with the most steps"], &rows)
+}
+
+/// What each enumeration took, and the checksum of its list.
+fn made(records: &Records) -> String {
+    let mut rows = Vec::new();
+    for (size, row) in &records.fields {
+        let mut cells = vec![size.clone(), row.clone()];
+        for metric in Metric::ALL {
+            let known = records.made.get(&(size.clone(), row.clone(), metric));
+            let [seconds, checksum] = known.map_or([NONE.to_owned(), NONE.to_owned()], |known| {
+                [format!("{:.1}", known.0), code(known.1.trim_start_matches("crc32:"))]
+            });
+            cells.extend([seconds, checksum]);
+        }
+        rows.push(cells);
+    }
+    let titles = ["size", "red row", "moves: seconds", "CRC-32", "steps: seconds", "CRC-32"];
+    table(&titles, &rows)
 }
 
 /// The 6x6 board by the number of vehicles, in steps.

@@ -1,14 +1,15 @@
 //! `cargo xtask records`: enumerates whole board sizes and keeps what `docs/records.md` tells.
 //!
 //! Every run is kept in a folder below `target/records`, so a run that was interrupted goes on.
-//! The boards and totals go to `docs/records.txt`, which is committed. What is there already is kept:
-//! remove its lines to have it made again.
+//! The boards and totals go to `docs/records.txt`, which is committed, after each enumeration. What
+//! is there already is kept: remove its lines to have it made again.
 
 pub(crate) mod counting;
 
+use crate::ledger::{CHILD_TIMES, processor_seconds};
 use crate::run::{output, root, run as call, target};
 use clearway::board::Metric;
-use clearway_game::{TOTALS, game};
+use clearway_game::game;
 use counting::{Count, FullLines, RedRow, count};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -92,10 +93,27 @@ pub(crate) type BestByKind = BTreeMap<String, Best>;
 /// Runs what is missing of these sizes, or of all, and writes the table.
 pub(crate) fn run(sizes: &[&str]) -> Result<(), String> {
     call("cargo build --release --package clearway-cli")?;
-    let known = fs::read_to_string(root().join(PATH)).unwrap_or_default();
+    let mut known = fs::read_to_string(root().join(PATH)).unwrap_or_default();
+    for run in runs() {
+        let is_wanted = sizes.is_empty() || sizes.contains(&&*run.size());
+        if is_wanted && !known.contains(&format!("made {run} ")) {
+            let made = enumerate(run)?;
+            let beginnings = beginnings(run);
+            known = without(&known, &beginnings);
+            made.add(&mut known, run);
+            // Each of them may take an hour, so what is done is kept.
+            write(&table(&known)?)?;
+        }
+    }
+    write(&table(&known)?)
+}
+
+/// The table in its order, with what is missing besides the enumerations.
+fn table(known: &str) -> Result<String, String> {
     let mut text = String::from(
         "# Hardest puzzles of whole board sizes. Written by `cargo xtask records`.\n\
          # totals: size, red row, metric, spaces, solvable, minimal, states\n\
+         # made: size, red row, metric, processor seconds, checksum of puzzles.txt\n\
          # best: size, red row, metric, kind, puzzles of this kind, cost, board\n\
          # unit: size, steps, board of one-cell vehicles\n\
          # count: red car's row, full lines, placings on 6x6, those not solved, and both with the\n\
@@ -103,22 +121,20 @@ pub(crate) fn run(sizes: &[&str]) -> Result<(), String> {
          # climb: size, metric, cost, board found by the example `climb`: a lower bound\n",
     );
     for run in runs() {
-        let kept = lines(&known, &[format!("totals {run} "), format!("best {run} ")]);
-        let is_wanted = sizes.is_empty() || sizes.contains(&&*run.size());
-        if kept.is_empty() && is_wanted {
-            let (totals, best) = if run.is_built_in() { of_the_game() } else { enumerate(run)? };
-            add(&mut text, run, totals, &best);
-        }
-        text += &kept;
+        text += &lines(known, &beginnings(run));
     }
     for size in ["2x2", "3x3", "4x4", "5x5"] {
-        let kept = lines(&known, &[format!("unit {size} ")]);
+        let kept = lines(known, &[format!("unit {size} ")]);
         text += &if kept.is_empty() { unit(size)? } else { kept };
     }
-    let kept = lines(&known, &["count ".to_owned()]);
+    let kept = lines(known, &["count ".to_owned()]);
     text += &if kept.is_empty() { counts() } else { kept };
     // Nothing makes it again.
-    text += &lines(&known, &["climb ".to_owned()]);
+    text += &lines(known, &["climb ".to_owned()]);
+    Ok(text)
+}
+
+fn write(text: &str) -> Result<(), String> {
     fs::write(root().join(PATH), text).map_err(|error| format!("cannot write {PATH}: {error}"))
 }
 
@@ -131,10 +147,28 @@ fn runs() -> impl Iterator<Item = Run> {
     })
 }
 
+/// How the lines of an enumeration begin.
+fn beginnings(run: Run) -> [String; 3] {
+    ["totals", "made", "best"].map(|what| format!("{what} {run} "))
+}
+
 /// The lines of the table that begin in one of these ways.
 fn lines(table: &str, beginnings: &[String]) -> String {
-    let is_wanted = |line: &&str| beginnings.iter().any(|beginning| line.starts_with(beginning));
-    table.lines().filter(is_wanted).fold(String::new(), |lines, line| lines + line + "\n")
+    divide(table, beginnings).0
+}
+
+/// The other lines.
+fn without(table: &str, beginnings: &[String]) -> String {
+    divide(table, beginnings).1
+}
+
+fn divide(table: &str, beginnings: &[String]) -> (String, String) {
+    let (wanted, others): (Vec<&str>, Vec<&str>) = table
+        .lines()
+        .partition(|line| beginnings.iter().any(|beginning| line.starts_with(beginning)));
+    let text =
+        |lines: Vec<&str>| lines.into_iter().fold(String::new(), |all, line| all + line + "\n");
+    (text(wanted), text(others))
 }
 
 /// The placings of the 6x6 board, under several definitions.
@@ -150,19 +184,30 @@ fn counts() -> String {
     text
 }
 
-fn add(text: &mut String, run: Run, totals: Totals, best: &BestByKind) {
-    let Totals { spaces, solvable, minimal, states } = totals;
-    let _ = writeln!(text, "totals {run} {spaces} {solvable} {minimal} {states}");
-    for (kind, Best { count, cost, board }) in best {
-        // Of other boards the hardest are enough.
-        if (run.width, run.height, run.row) == (6, 6, 3) || kind.parse::<u8>().is_err() {
-            let _ = writeln!(text, "best {run} {kind} {count} {cost} {board}");
+/// What an enumeration gave.
+struct Made {
+    totals: Totals,
+    best: BestByKind,
+    seconds: f64,
+    checksum: String,
+}
+
+impl Made {
+    fn add(&self, text: &mut String, run: Run) {
+        let Totals { spaces, solvable, minimal, states } = self.totals;
+        let _ = writeln!(text, "totals {run} {spaces} {solvable} {minimal} {states}");
+        let _ = writeln!(text, "made {run} {:.1} {}", self.seconds, self.checksum);
+        for (kind, Best { count, cost, board }) in &self.best {
+            // Of other boards the hardest are enough.
+            if (run.width, run.height, run.row) == (6, 6, 3) || kind.parse::<u8>().is_err() {
+                let _ = writeln!(text, "best {run} {kind} {count} {cost} {board}");
+            }
         }
     }
 }
 
 /// Enumerates, in a folder that keeps what is done.
-fn enumerate(run: Run) -> Result<(Totals, BestByKind), String> {
+fn enumerate(run: Run) -> Result<Made, String> {
     let Run { width, height, row, metric } = run;
     let folder = target().join(format!("records/{width}x{height}-{row}-{metric}"));
     fs::create_dir_all(target().join("records")).map_err(|error| error.to_string())?;
@@ -174,9 +219,9 @@ fn enumerate(run: Run) -> Result<(Totals, BestByKind), String> {
         program.display(),
         folder.display()
     );
-    let told = output(&line)?;
-    let told: serde_json::Value =
-        serde_json::from_slice(&told).map_err(|error| error.to_string())?;
+    let before = processor_seconds(CHILD_TIMES).unwrap_or_default();
+    let told = parse_json(&output(&line)?)?;
+    let seconds = processor_seconds(CHILD_TIMES).unwrap_or_default() - before;
     let number = |name: &str| told[name].as_u64().ok_or_else(|| format!("no {name}: {told}"));
     let totals = Totals {
         spaces: number("spaces")?,
@@ -184,7 +229,20 @@ fn enumerate(run: Run) -> Result<(Totals, BestByKind), String> {
         minimal: number("minimal")?,
         states: number("states")?,
     };
-    Ok((totals, read_puzzles(&folder.join("puzzles.txt"), run)?))
+    let manifest = fs::read(folder.join("manifest.json")).map_err(|error| error.to_string())?;
+    let manifest = parse_json(&manifest)?;
+    let checksum = manifest["puzzles"]["checksum"].as_str();
+    let checksum = checksum.ok_or_else(|| format!("no checksum: {manifest}"))?.to_owned();
+    let best = if run.is_built_in() {
+        best_of_the_game()
+    } else {
+        read_puzzles(&folder.join("puzzles.txt"), run)?
+    };
+    Ok(Made { totals, best, seconds, checksum })
+}
+
+fn parse_json(text: &[u8]) -> Result<serde_json::Value, String> {
+    serde_json::from_slice(text).map_err(|error| error.to_string())
 }
 
 /// The hardest board of one-cell vehicles of a size.
@@ -209,8 +267,8 @@ fn read_puzzles(path: &Path, run: Run) -> Result<BestByKind, String> {
     Ok(best)
 }
 
-/// The 6x6 game in moves, which is built in.
-fn of_the_game() -> (Totals, BestByKind) {
+/// The hardest of the 6x6 game in moves, which is built in.
+fn best_of_the_game() -> BestByKind {
     let mut all: Vec<_> = game().iter().collect();
     all.sort_by_key(|listed| std::cmp::Reverse(listed.moves));
     let mut best = BestByKind::new();
@@ -218,13 +276,7 @@ fn of_the_game() -> (Totals, BestByKind) {
         let board = clearway::notation::one_line_board(&listed.board.puzzle());
         note(&mut best, listed.moves, &board);
     }
-    let totals = Totals {
-        spaces: TOTALS.spaces,
-        solvable: TOTALS.solvable,
-        minimal: TOTALS.minimal,
-        states: TOTALS.states,
-    };
-    (totals, best)
+    best
 }
 
 /// Counts a puzzle among its kinds; the first of the hardest is kept.
@@ -275,10 +327,11 @@ mod tests {
     #[test]
     fn lines_of_a_run_are_kept_and_not_those_of_others() {
         let run = Run { width: 5, height: 6, row: 1, metric: Metric::Moves };
-        let own = "totals 5x6 1 moves 1 2 3 4\nbest 5x6 1 moves all 1 2 XX\n";
+        let own = "totals 5x6 1 moves 1 2 3 4\nmade 5x6 1 moves 1.5 crc32:0\nbest 5x6 1 moves all 1 2 XX\n";
         let table = format!("# x\n{own}totals 5x6 1 steps 1 2 3 4\ntotals 5x6 10 moves 1 2 3 4\n");
-        let beginnings = [format!("totals {run} "), format!("best {run} ")];
+        let beginnings = beginnings(run);
         assert_eq!(lines(&table, &beginnings), own);
+        assert_eq!(without(&table, &beginnings) + own, table.replace(own, "") + own);
         assert_eq!(lines("", &beginnings), "");
         assert_eq!(runs().filter(|run| run.is_built_in()).count(), 1);
     }
