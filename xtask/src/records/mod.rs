@@ -41,6 +41,10 @@ const SIZES: &[(u8, u8)] = &[
     (6, 6),
 ];
 
+/// The sizes of boards of one-cell vehicles, and how many steps are looked for: all boards with fewer
+/// are left out.
+const UNITS: &[(&str, u32)] = &[("2x2", 1), ("3x3", 1), ("4x4", 1), ("5x5", 1), ("6x6", 732)];
+
 /// One enumeration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Run {
@@ -123,9 +127,9 @@ fn table(known: &str) -> Result<String, String> {
     for run in runs() {
         text += &lines(known, &beginnings(run));
     }
-    for size in ["2x2", "3x3", "4x4", "5x5"] {
+    for (size, at_least) in UNITS {
         let kept = lines(known, &[format!("unit {size} ")]);
-        text += &if kept.is_empty() { unit(size)? } else { kept };
+        text += &if kept.is_empty() { unit(size, *at_least)? } else { kept };
     }
     let kept = lines(known, &["count ".to_owned()]);
     text += &if kept.is_empty() { counts() } else { kept };
@@ -246,8 +250,11 @@ fn parse_json(text: &[u8]) -> Result<serde_json::Value, String> {
 }
 
 /// The hardest board of one-cell vehicles of a size.
-fn unit(size: &str) -> Result<String, String> {
-    let line = format!("cargo run --release --quiet --package clearway --example unit -- {size}");
+fn unit(size: &str, at_least: u32) -> Result<String, String> {
+    let line = format!(
+        "cargo run --release --quiet --package clearway --example unit -- {size} \
+         --at-least {at_least}"
+    );
     String::from_utf8(output(&line)?).map_err(|error| error.to_string())
 }
 
