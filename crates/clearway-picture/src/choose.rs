@@ -36,9 +36,9 @@ impl Choice {
     }
 
     /// Whether no other board of the picture can be likelier: those that are not the board score
-    /// 0 or less, as a rule.
+    /// less, as a rule.
     fn is_clear(&self) -> bool {
-        self.score > CLEAR && self.is_board() > CLEAR
+        self.score > CLEAR.0 && self.is_board() > CLEAR.1
     }
 }
 
@@ -51,7 +51,7 @@ const NOTHING: f32 = -1.5;
 const HOPELESS: f32 = -4.0;
 /// How many boards are read even if one is clear, and what score and log odds a clear one has.
 const SOME: usize = 4;
-const CLEAR: f32 = 6.5;
+const CLEAR: (f32, f32) = (32.0, 6.5);
 /// How many boards near them are read in a round.
 const NEAR: usize = 8;
 

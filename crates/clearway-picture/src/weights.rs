@@ -1,5 +1,5 @@
 //! The fitted weights of the reader, as printed by `cargo xtask pictures fit cells 150`
-//! and `fit boards 220`. Those of the network are in `network.bin`: `pictures train 2200 14`.
+//! and `fit boards 220`. Those of the network are in `network.bin`: `pictures train 2600 12`.
 
 use crate::choose::FEATURES;
 use crate::confidence::SIGNS;
@@ -11,15 +11,15 @@ pub(crate) const EDGE: [f32; 5] = [8.97, 1.01, -1.63, -0.07, -3.54];
 
 /// How likely a board is the right one among those found: see `choose::features`.
 pub(crate) const BOARD: [f32; FEATURES] =
-    [0.23, -0.03, 0.24, 0.52, -2.12, 4.43, 0.16, 0.45, 0.57, 1.09, 4.46, -0.72, -1.68];
+    [1.57, 1.88, 0.10, -0.28, -0.54, 1.19, 0.17, 0.16, 0.31, 0.98, 0.99, -2.17, -0.18];
 
 /// The log odds that the best board is a board: constant, then `choose::features`.
 pub(crate) const IS_BOARD: [f32; FEATURES + 1] =
-    [-1.05, -0.06, 0.19, 3.55, 1.10, -1.42, 1.56, 0.87, -0.51, 3.33, 0.21, 2.57, -0.81, -0.06];
+    [-1.90, -0.79, 0.92, 4.26, -0.20, -0.11, 0.19, 0.96, -2.08, 2.68, 3.10, 1.84, -0.84, -0.18];
 
 /// The log odds that a reading is right: constant, then `confidence::features`.
 pub(crate) const CONFIDENCE: [f32; SIGNS + 1] =
-    [-1.41, 1.27, -1.41, 2.70, 1.06, -1.40, -0.21, 0.28, 2.64, 0.61, 0.45];
+    [-2.50, 3.03, -1.74, 2.35, 0.39, -2.46, 0.27, -1.15, 4.69, 0.61, 0.03];
 
 /// How much the parts that the network sees count beside the other evidence.
 pub(crate) const PARTS: f32 = 1.0;

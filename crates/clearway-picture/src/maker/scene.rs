@@ -5,8 +5,9 @@
 
 use super::board::{Truth, random_board};
 use super::canvas::{Canvas, Rgb, Rounded, hsv, scale};
+use super::invented::invented_set;
 use super::random::{Random, noise};
-use super::sets::{Cells, Set, mixed, sets};
+use super::sets::{Cells, Set, sets};
 use super::{Half, Wanted, age};
 use crate::geometry::Point;
 use clearway::board::{Axis, Side};
@@ -336,13 +337,13 @@ pub(super) fn make(
     half: Half,
     wanted: Wanted,
 ) -> (Canvas, Truth, String, String) {
-    let set = if wanted.mixed {
-        mixed(random)
+    let set = if wanted.invented {
+        invented_set(random)
     } else {
         let all: Vec<&Set> = sets(half).collect();
         **random.pick(&all)
     };
-    let (chance, walls) = if wanted.mixed { (0.6, 5) } else { (0.1, 1) };
+    let (chance, walls) = if wanted.invented { (0.6, 5) } else { (0.1, 1) };
     let walls = if random.chance(chance) { walls } else { 0 };
     let mut truth = random_board(random, wanted.side, walls);
     let tilt = random.range(0.0, wanted.most_tilt.unwrap_or(35.0));

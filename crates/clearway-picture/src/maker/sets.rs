@@ -2,7 +2,6 @@
 
 use super::Half;
 use super::canvas::Rgb;
-use super::random::Random;
 
 /// The form of the empty cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,30 +47,6 @@ pub(super) fn sets(half: Half) -> impl Iterator<Item = &'static Set> {
         Half::Sealed => 1,
     };
     SETS.iter().skip(first).step_by(2)
-}
-
-/// A set with the properties of several open sets, in other colours.
-pub(super) fn mixed(random: &mut Random) -> Set {
-    let all: Vec<&Set> = sets(Half::Open).collect();
-    let mut some = || **random.pick(&all);
-    let (ground, frame, form, colours) = (some(), some(), some(), some());
-    let mut other = |colour: Rgb| colour.map(|value| random.range(-30.0, 30.0) + value);
-    let wall = other(CLASSIC.wall);
-    Set {
-        name: "mixed",
-        board: other(ground.board),
-        frame: other(frame.frame),
-        cells: form.cells,
-        rim: frame.rim,
-        frame_width: frame.frame_width,
-        height: form.height,
-        gap: colours.gap,
-        round: form.round,
-        one_colour: colours.one_colour,
-        windows: colours.windows,
-        wall,
-        hidden: 0.12,
-    }
 }
 
 const CLASSIC: Set = Set {

@@ -2,7 +2,7 @@
 
 use super::Half;
 use super::canvas::Rgb;
-use super::random::Random;
+use super::patterns::{BodyPattern, FloorPattern, WallPattern};
 
 /// How vehicles are painted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,6 +22,8 @@ pub(super) enum Paint {
     Metal,
     /// Windows and lamps like a car from above.
     Car,
+    /// Only on invented skins: see `patterns`.
+    Pattern(BodyPattern),
 }
 
 /// The colours of the vehicles that are not red.
@@ -37,6 +39,10 @@ pub(super) enum Palette {
     One(Rgb),
     /// Cars in one colour, trucks in another.
     Two(Rgb, Rgb),
+    /// Only on invented skins: a few colours of any kind, but not that of the floor.
+    Any(u8),
+    /// Only on invented skins: one colour for each axis.
+    ByAxis(Rgb, Rgb),
 }
 
 /// What the empty cells look like.
@@ -48,6 +54,8 @@ pub(super) enum Floor {
     Checks,
     Dots,
     Grain,
+    /// Only on invented skins: see `patterns`.
+    Pattern(FloorPattern, Rgb),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,6 +79,19 @@ pub(super) enum Mark {
     None,
     Letter,
     Icon,
+    /// Only on invented skins: a bar along the vehicle.
+    Bar,
+    /// Only on invented skins: a small square on each of its cells.
+    Each,
+}
+
+/// How walls look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum WallStyle {
+    /// In the colour of the frame, darker in the middle.
+    Framed,
+    /// Only on invented skins: see `patterns`.
+    Pattern(WallPattern, Rgb),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -90,6 +111,9 @@ pub(super) struct Skin {
     pub(super) radius: f32,
     pub(super) mark: Mark,
     pub(super) shadow: bool,
+    /// How dark a seam of one pixel is, compared with the vehicle.
+    pub(super) seam: f32,
+    pub(super) wall: WallStyle,
 }
 
 /// The skins of a half.
@@ -99,35 +123,6 @@ pub(super) fn skins(half: Half) -> impl Iterator<Item = &'static Skin> {
         Half::Sealed => 1,
     };
     SKINS.iter().skip(first).step_by(2)
-}
-
-/// A skin with the properties of several open skins, in other colours.
-pub(super) fn mixed(random: &mut Random) -> Skin {
-    let all: Vec<&Skin> = skins(Half::Open).collect();
-    let mut some = || **random.pick(&all);
-    let (ground, frame, paint, colours, form, mark) =
-        (some(), some(), some(), some(), some(), some());
-    // Sets of one colour are hard, and rare among the skins.
-    let plain =
-        all.iter().filter(|skin| matches!(skin.palette, Palette::One(_) | Palette::Two(..)));
-    let plain: Vec<&&Skin> = plain.collect();
-    let colours = if random.chance(0.25) { ***random.pick(&plain) } else { colours };
-    let mut other = |colour: Rgb| colour.map(|value| random.range(-25.0, 25.0) + value);
-    Skin {
-        name: "mixed",
-        page: other(ground.page),
-        floor: other(ground.floor),
-        floor_style: ground.floor_style,
-        frame: frame.frame,
-        frame_colour: other(frame.frame_colour),
-        opening: frame.opening,
-        paint: paint.paint,
-        palette: colours.palette,
-        gap: f32::midpoint(form.gap, colours.gap),
-        radius: f32::midpoint(form.radius, paint.radius),
-        mark: mark.mark,
-        shadow: form.shadow,
-    }
 }
 
 const PLAIN: Skin = Skin {
@@ -144,6 +139,8 @@ const PLAIN: Skin = Skin {
     radius: 0.12,
     mark: Mark::None,
     shadow: false,
+    seam: 0.72,
+    wall: WallStyle::Framed,
 };
 
 /// In pairs: an open skin, then a sealed one of a related kind.
