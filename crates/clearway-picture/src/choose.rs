@@ -14,7 +14,7 @@ use crate::red_car;
 use crate::weights::{BOARD, IS_BOARD};
 
 /// How many numbers describe a board.
-pub(crate) const FEATURES: usize = 13;
+pub(crate) const FEATURES: usize = 14;
 
 /// A board that was read.
 pub(crate) struct Choice {
@@ -118,8 +118,11 @@ fn features(
     let (columns, rows) = (board.columns as f32, board.rows as f32);
     // The maximum score of a tiling is about 2.5 per cell and border.
     let parts = columns * rows + columns * (rows - 1.0) + rows * (columns - 1.0);
-    let red = red_car::find(looks, &read.tiling.pieces).is_some();
-    let agreement = Agreement::new(looks, &read.tiling.pieces);
+    let pieces = &read.tiling.pieces;
+    let red = red_car::find(looks, pieces).is_some();
+    let agreement = Agreement::new(looks, pieces);
+    // Chessmen look like walls.
+    let walls = pieces.iter().filter(|piece| piece.is_wall()).count();
     let worst = fit.edge.iter().copied().fold(f32::INFINITY, f32::min);
     let beyond = fit.beyond.iter().copied().fold(0.0, f32::max);
     [
@@ -136,5 +139,6 @@ fn features(
         agreement.read,
         agreement.best_outside,
         agreement.outer_vehicles,
+        walls as f32 / pieces.len().max(1) as f32,
     ]
 }
