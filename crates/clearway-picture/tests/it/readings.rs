@@ -171,7 +171,7 @@ fn chessboard(rows: [&str; 6]) -> Rgba {
     let mut bytes = Vec::new();
     for y in 0..side {
         for x in 0..side {
-            let inside = |at: usize| at >= AROUND && at < AROUND + 6 * CELL;
+            let inside = |at: usize| (AROUND..AROUND + 6 * CELL).contains(&at);
             let mut colour = [40, 44, 52];
             if inside(x) && inside(y) {
                 let (across, down) = (x - AROUND, y - AROUND);
@@ -207,7 +207,7 @@ fn chessboard(rows: [&str; 6]) -> Rgba {
 fn vehicles_on_a_chessboard_are_read() {
     let rows = ["A..BBB", "A..C..", "XX.C..", "...C.D", "EE...D", "...FFF"];
     let reading = read(&chessboard(rows), &Options::default()).unwrap();
-    let mut cells = vec![b'.'; 36];
+    let mut cells = [b'.'; 36];
     let mut names = b"ABCXDEF".iter();
     for vehicle in &reading.board.vehicles {
         let name = *names.next().expect("as many vehicles");
