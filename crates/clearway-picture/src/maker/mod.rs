@@ -15,6 +15,8 @@ mod patterns;
 mod random;
 mod scene;
 mod screen;
+mod sealed;
+mod sealed_styles;
 mod sets;
 mod sheet;
 mod skins;

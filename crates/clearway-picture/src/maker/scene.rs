@@ -142,6 +142,7 @@ impl Scene {
             Cells::Smooth => 0.0,
             Cells::Grooves => -0.05 * (1.0 - near / 0.05).clamp(0.0, 1.0),
             Cells::Raised => 0.06 * ((near - 0.14) / 0.05).clamp(0.0, 1.0),
+            Cells::Sealed(cells) => cells.height(x.fract() - 0.5, y.fract() - 0.5),
         }
     }
 
@@ -170,9 +171,13 @@ impl Scene {
             return grain(self.table, 0.3, 5.0);
         }
         let inside = x > 0.0 && y > 0.0 && x < self.side && y < self.side;
+        let light = match self.set.cells {
+            Cells::Sealed(cells) if inside => cells.light(x.fract() - 0.5, y.fract() - 0.5),
+            _ => 1.0,
+        };
         let wooden = self.set.cells == Cells::Smooth || self.set.one_colour.is_some();
         grain(
-            if inside { self.set.board } else { self.set.frame },
+            scale(if inside { self.set.board } else { self.set.frame }, light),
             if wooden { 0.16 } else { 0.05 },
             5.0,
         )

@@ -5,6 +5,9 @@ use super::canvas::{Canvas, GLYPHS, Rgb, Rounded, hsv, mix, scale};
 use super::invented::{any_colours, invented_skin};
 use super::patterns::{body_pattern, draw_wall, floor_pattern};
 use super::random::{Random, noise};
+use super::sealed_styles::{
+    draw_sealed_body, draw_sealed_mark, draw_sealed_opening, draw_sealed_wall, sealed_floor,
+};
 use super::skins::{Floor, FrameStyle, Mark, Opening, Paint, Palette, Skin, WallStyle, skins};
 use super::{Half, Wanted};
 use crate::geometry::rectangle;
@@ -169,6 +172,7 @@ fn draw_floor(canvas: &mut Canvas, skin: &Skin, place: BoardArea, truth: &Truth,
             Floor::Pattern(pattern, colour) => {
                 mix(skin.floor, colour, floor_pattern(pattern, u, v, seed))
             }
+            Floor::Sealed(style, colour) => mix(skin.floor, colour, sealed_floor(style, u, v)),
             _ => skin.floor,
         }
     });
@@ -194,6 +198,10 @@ fn draw_opening(canvas: &mut Canvas, skin: &Skin, place: BoardArea, truth: &Trut
             let middle = Rounded::new(gx + gw * 0.2, gy + gh * 0.2, gw * 0.6, gh * 0.6, cell * 0.1);
             canvas.fill(&middle, [226.0, 60.0, 50.0]);
         }
+        Opening::Sealed(ink) => {
+            let gap = Rounded::new(gx, gy, gw, gh, 0.0);
+            draw_sealed_opening(canvas, &gap, truth.exit, skin.floor, ink);
+        }
     }
 }
 
@@ -218,7 +226,8 @@ fn colours(random: &mut Random, skin: &Skin, truth: &Truth) -> Vec<Rgb> {
     truth
         .pieces
         .iter()
-        .map(|piece| match skin.palette {
+        .enumerate()
+        .map(|(index, piece)| match skin.palette {
             Palette::Vivid => {
                 let hue = hue(random);
                 hsv(hue, random.range(0.55, 0.85), random.range(0.6, 0.92))
@@ -241,6 +250,7 @@ fn colours(random: &mut Random, skin: &Skin, truth: &Truth) -> Vec<Rgb> {
                 Axis::Horizontal => rows,
                 Axis::Vertical => columns,
             },
+            Palette::Sealed(colours) => colours[index % colours.len()],
         })
         .collect()
 }
@@ -267,11 +277,16 @@ fn draw_piece(
     );
     if piece.length == 1 {
         let outer = whole.inset(skin.gap * cell + 0.5);
-        if let WallStyle::Pattern(pattern, colour) = skin.wall {
-            draw_wall(canvas, &outer, cell, pattern, colour);
-        } else {
-            canvas.fill(&outer, mix(skin.frame_colour, [80.0, 80.0, 80.0], 0.5));
-            canvas.fill(&whole.inset(cell * 0.25), mix(skin.frame_colour, [30.0, 30.0, 30.0], 0.5));
+        match skin.wall {
+            WallStyle::Pattern(style, colour) => draw_wall(canvas, &outer, cell, style, colour),
+            WallStyle::Sealed(style, colour) => {
+                draw_sealed_wall(canvas, &outer, cell, style, colour);
+            }
+            WallStyle::Framed => {
+                let inner = whole.inset(cell * 0.25);
+                canvas.fill(&outer, mix(skin.frame_colour, [80.0, 80.0, 80.0], 0.5));
+                canvas.fill(&inner, mix(skin.frame_colour, [30.0, 30.0, 30.0], 0.5));
+            }
         }
         return;
     }
@@ -284,7 +299,12 @@ fn draw_piece(
     if skin.gap == 0.0 {
         canvas.fill(&whole, scale(colour, skin.seam));
     }
-    paint_body(canvas, skin, &body, cell, piece.axis, colour, random.below(1 << 20) as u32);
+    let seed = random.below(1 << 20) as u32;
+    if let Paint::Sealed(style) = skin.paint {
+        draw_sealed_body(canvas, style, &body, (cell, piece.axis), colour, seed);
+    } else {
+        paint_body(canvas, skin, &body, cell, piece.axis, colour, seed);
+    }
     draw_mark(random, canvas, skin.mark, &body, cell, colour);
 }
 
@@ -311,6 +331,7 @@ fn draw_mark(
             canvas.fill(&icon, mix(colour, ink, 0.6));
             canvas.fill(&icon.inset(size * 0.2), colour);
         }
+        Mark::Sealed => draw_sealed_mark(canvas, body, cell, mix(colour, ink, 0.5)),
         Mark::Bar => {
             let thick = body.width.min(body.height) * 0.7 / 2.0;
             canvas.fill(&body.inset(thick), mix(colour, ink, 0.5));
@@ -357,7 +378,7 @@ fn paint_body(
                     < (body.y + body.height - py).min(body.x + body.width - px);
                 scale(colour, if lit { 1.25 } else { 0.68 })
             }
-            Paint::Flat | Paint::Bevel => colour,
+            Paint::Flat | Paint::Bevel | Paint::Sealed(_) => colour,
             Paint::Gloss => {
                 mix(colour, [255.0; 3], 0.45 * (1.0 - ((across - 0.3) / 0.22).abs()).max(0.0))
             }

@@ -1,7 +1,9 @@
-//! Plastic and wooden sets for photos. Every second set is sealed.
+//! Plastic and wooden sets for photos: the open ones; the sealed ones are in `sealed`.
 
 use super::Half;
 use super::canvas::Rgb;
+use super::sealed::SEALED_SETS;
+use super::sealed_styles::SealedCells;
 
 /// The form of the empty cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,6 +14,8 @@ pub(super) enum Cells {
     Raised,
     /// A smooth floor.
     Smooth,
+    /// Only of sealed sets.
+    Sealed(SealedCells),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -42,14 +46,14 @@ pub(super) struct Set {
 
 /// The sets of a half.
 pub(super) fn sets(half: Half) -> impl Iterator<Item = &'static Set> {
-    let first = match half {
-        Half::Open => 0,
-        Half::Sealed => 1,
+    let all: &'static [Set] = match half {
+        Half::Open => &SETS,
+        Half::Sealed => &SEALED_SETS,
     };
-    SETS.iter().skip(first).step_by(2)
+    all.iter()
 }
 
-const CLASSIC: Set = Set {
+pub(super) const CLASSIC: Set = Set {
     name: "grey plastic",
     board: [150.0, 152.0, 156.0],
     frame: [150.0, 152.0, 156.0],

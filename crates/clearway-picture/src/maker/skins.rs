@@ -1,8 +1,10 @@
-//! How screens look. Every second skin is sealed.
+//! How screens look: the open skins; the sealed ones are in `sealed`.
 
 use super::Half;
 use super::canvas::Rgb;
 use super::patterns::{BodyPattern, FloorPattern, WallPattern};
+use super::sealed::SEALED_SKINS;
+use super::sealed_styles::{SealedBody, SealedFloor, SealedWall};
 
 /// How vehicles are painted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,6 +26,8 @@ pub(super) enum Paint {
     Car,
     /// Only on invented skins: see `patterns`.
     Pattern(BodyPattern),
+    /// Only on sealed skins.
+    Sealed(SealedBody),
 }
 
 /// The colours of the vehicles that are not red.
@@ -43,6 +47,8 @@ pub(super) enum Palette {
     Any(u8),
     /// Only on invented skins: one colour for each axis.
     ByAxis(Rgb, Rgb),
+    /// Only on sealed skins: these in turn.
+    Sealed(&'static [Rgb]),
 }
 
 /// What the empty cells look like.
@@ -56,6 +62,8 @@ pub(super) enum Floor {
     Grain,
     /// Only on invented skins: see `patterns`.
     Pattern(FloorPattern, Rgb),
+    /// Only on sealed skins.
+    Sealed(SealedFloor, Rgb),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -72,6 +80,8 @@ pub(super) enum Opening {
     None,
     Gap,
     Arrow,
+    /// Only on sealed skins.
+    Sealed(Rgb),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,6 +93,8 @@ pub(super) enum Mark {
     Bar,
     /// Only on invented skins: a small square on each of its cells.
     Each,
+    /// Only on sealed skins.
+    Sealed,
 }
 
 /// How walls look.
@@ -92,6 +104,8 @@ pub(super) enum WallStyle {
     Framed,
     /// Only on invented skins: see `patterns`.
     Pattern(WallPattern, Rgb),
+    /// Only on sealed skins.
+    Sealed(SealedWall, Rgb),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -118,14 +132,14 @@ pub(super) struct Skin {
 
 /// The skins of a half.
 pub(super) fn skins(half: Half) -> impl Iterator<Item = &'static Skin> {
-    let first = match half {
-        Half::Open => 0,
-        Half::Sealed => 1,
+    let all: &'static [Skin] = match half {
+        Half::Open => &SKINS,
+        Half::Sealed => &SEALED_SKINS,
     };
-    SKINS.iter().skip(first).step_by(2)
+    all.iter()
 }
 
-const PLAIN: Skin = Skin {
+pub(super) const PLAIN: Skin = Skin {
     name: "flat",
     page: [240.0, 240.0, 245.0],
     floor: [205.0, 205.0, 212.0],
@@ -143,7 +157,7 @@ const PLAIN: Skin = Skin {
     wall: WallStyle::Framed,
 };
 
-/// In pairs: an open skin, then a sealed one of a related kind.
+/// In pairs of related kinds.
 const SKINS: [Skin; 28] = [
     PLAIN,
     Skin {
