@@ -18,7 +18,6 @@
 //! combination wins.
 
 mod agreement;
-mod alternation;
 mod boards;
 mod choose;
 mod confidence;

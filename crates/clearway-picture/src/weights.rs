@@ -1,5 +1,5 @@
 //! The fitted weights of the reader, as printed by `cargo xtask pictures fit cells 150`
-//! and `fit boards 260`. Those of the network are in `network.bin`: `pictures train 2600 12`.
+//! and `fit boards 220`. Those of the network are in `network.bin`: `pictures train 2200 14`.
 
 use crate::choose::FEATURES;
 use crate::confidence::SIGNS;
@@ -11,17 +11,15 @@ pub(crate) const EDGE: [f32; 5] = [8.97, 1.01, -1.63, -0.07, -3.54];
 
 /// How likely a board is the right one among those found: see `choose::features`.
 pub(crate) const BOARD: [f32; FEATURES] =
-    [1.40, 2.14, 0.03, -0.28, -0.66, 0.82, 0.03, 0.07, 0.50, 1.44, 0.86, -2.29, -0.22, -0.05];
+    [0.23, -0.03, 0.24, 0.52, -2.12, 4.43, 0.16, 0.45, 0.57, 1.09, 4.46, -0.72, -1.68];
 
 /// The log odds that the best board is a board: constant, then `choose::features`.
-pub(crate) const IS_BOARD: [f32; FEATURES + 1] = [
-    -2.09, -0.49, 0.67, 4.33, -0.13, -0.53, 0.10, 1.33, -2.06, 2.39, 2.99, 2.20, -0.83, -0.23,
-    -2.43,
-];
+pub(crate) const IS_BOARD: [f32; FEATURES + 1] =
+    [-1.05, -0.06, 0.19, 3.55, 1.10, -1.42, 1.56, 0.87, -0.51, 3.33, 0.21, 2.57, -0.81, -0.06];
 
 /// The log odds that a reading is right: constant, then `confidence::features`.
 pub(crate) const CONFIDENCE: [f32; SIGNS + 1] =
-    [-2.74, 2.39, -1.44, 2.10, 1.24, -2.68, 0.46, -1.07, 5.41, 0.52, -0.31];
+    [-1.41, 1.27, -1.41, 2.70, 1.06, -1.40, -0.21, 0.28, 2.64, 0.61, 0.45];
 
 /// How much the parts that the network sees count beside the other evidence.
 pub(crate) const PARTS: f32 = 1.0;

@@ -72,7 +72,6 @@ impl Run {
                 "--from" => run.from = number(value()?)?,
                 "--size" => run.wanted.side = Some(number(value()?)? as u8),
                 "--corners" => run.corners = true,
-                "--invented" => run.wanted.invented = true,
                 "-v" => run.verbose = true,
                 other => return Err(format!("there is no flag {other}")),
             }
@@ -179,13 +178,8 @@ impl Run {
         }
         if self.verbose && !is_good(&trial) {
             println!(
-                "{seed}: {:?} sure {} {:.3} alt {} off {:.2} {}",
-                trial.outcome,
-                trial.sure,
-                trial.confidence,
-                trial.in_alternatives,
-                trial.off.unwrap_or(f32::NAN),
-                sample.name
+                "{seed}: {:?} sure {} {:.3} alt {} {}",
+                trial.outcome, trial.sure, trial.confidence, trial.in_alternatives, sample.name
             );
         }
         Done { trial, groups, seconds }

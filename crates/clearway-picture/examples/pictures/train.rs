@@ -4,11 +4,11 @@ use crate::{KINDS, seeds};
 use clearway_picture::maker::{self, Half, PartExample, Wanted};
 use std::ops::Range;
 
-/// Writes the network fitted to the boards of `count` pictures of each kind in `rounds` rounds.
+/// Writes the network fitted to the cells of `count` pictures of each kind in `rounds` rounds.
 pub(crate) fn run(count: u64, rounds: usize, path: &str) -> Result<(), String> {
     let fitted = cells(&(seeds::TRAINED..seeds::TRAINED + count));
     let others = cells(&(seeds::CHECKED..seeds::CHECKED + (count / 10).max(1)));
-    println!("{} boards, and {} to check with", fitted.len(), others.len());
+    println!("{} cells, and {} to check with", fitted.len(), others.len());
     let bytes = maker::train(&fitted, rounds, |line| println!("{line}"));
     for (name, cells) in [("fitted", &fitted), ("others", &others)] {
         let tally = maker::tell(&bytes, cells).ok_or("the network is broken")?;
@@ -18,13 +18,13 @@ pub(crate) fn run(count: u64, rounds: usize, path: &str) -> Result<(), String> {
     std::fs::write(path, bytes).map_err(|error| format!("{path}: {error}"))
 }
 
-/// The boards of pictures of all kinds. Those to fit to are mostly of invented skins and sets.
+/// The cells of pictures of all kinds. Those to fit to are mostly of mixed skins and sets.
 fn cells(range: &Range<u64>) -> Vec<PartExample> {
     let is_fitted = range.start == seeds::TRAINED;
     seeds::collect(range, |seed| {
         // Few pictures without a board are enough.
         let few = if seed % 8 > 1 { 3 } else { 4 };
-        let wanted = Wanted { invented: is_fitted && seed % 4 > 0, ..Wanted::default() };
+        let wanted = Wanted { mixed: is_fitted && seed % 5 > 1, ..Wanted::default() };
         KINDS[..few]
             .iter()
             .map(|&kind| maker::make(kind, Half::Open, seed, wanted))
