@@ -103,15 +103,28 @@ pub(super) fn count_candidates(columns: &Columns, walled: &Walled, rows: &[&Grou
     let rows = rows.iter().zip(&walled.row_walls).enumerate();
     let rows: Vec<Vec<Stuck>> = rows
         .filter(|(_, (group, _))| !group.slots.is_empty())
-        .map(|(row, (group, walls))| {
-            let placings = (0..group.line.count()).map(|index| Stuck {
-                taken: spread(group.line.occupied(index), row),
-                wanted: spread(left_of(group, index, *walls), row),
-            });
-            placings.collect()
+        .map(|(row, (group, walls))| placings(group, row, *walls).collect())
+        .collect();
+    columns.candidates(&rows, &walled.column_walls)
+}
+
+/// Counts the candidates of a choice of walls, whatever the groups of its rows.
+pub(super) fn count_all_candidates(columns: &Columns, walled: &Walled) -> u64 {
+    let rows = walled.rows.iter().zip(&walled.row_walls).enumerate();
+    let rows: Vec<Vec<Stuck>> = rows
+        .map(|(row, (groups, walls))| {
+            groups.iter().flat_map(|group| placings(group, row, *walls)).collect()
         })
         .collect();
     columns.candidates(&rows, &walled.column_walls)
+}
+
+/// The placings of a row's vehicles.
+fn placings(group: &Group, row: usize, walls: u8) -> impl Iterator<Item = Stuck> {
+    (0..group.line.count()).map(move |index| Stuck {
+        taken: spread(group.line.occupied(index), row),
+        wanted: spread(left_of(group, index, walls), row),
+    })
 }
 
 /// The cells on the left of the vehicles of a row, less those that the row itself fills.

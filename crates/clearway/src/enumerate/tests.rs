@@ -12,6 +12,7 @@ fn run(side: u8, walls: RangeInclusive<u8>) -> (Tally, Vec<Found>) {
         tally.add(&result.expect("nothing stops it"));
     }
     assert_eq!(enumeration.states(), StateTotal { states: tally.states as f64, is_exact: true });
+    assert_eq!(enumeration.candidates(), tally.candidates);
     (tally, found)
 }
 
@@ -25,6 +26,13 @@ fn the_candidates_of_4x4_are_the_published_ones() {
 #[test]
 fn the_candidates_of_5x5_with_a_wall_are_the_published_ones() {
     assert_eq!(run(5, 0..=1).0.candidates, 2_988_670);
+}
+
+#[test]
+fn the_candidates_of_6x6_are_the_published_ones() {
+    let field = Field::new(6, 6, 0..=0).expect("a size that can be done");
+    let enumeration = Enumeration::new(field).expect("a size that can be done");
+    assert_eq!(enumeration.candidates(), 243_502_786);
 }
 
 #[test]
