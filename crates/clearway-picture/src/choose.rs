@@ -14,7 +14,7 @@ use crate::red_car;
 use crate::weights::{BOARD, IS_BOARD};
 
 /// How many numbers describe a board.
-pub(crate) const FEATURES: usize = 13;
+pub(crate) const FEATURES: usize = 14;
 
 /// A board that was read.
 pub(crate) struct Choice {
@@ -36,9 +36,9 @@ impl Choice {
     }
 
     /// Whether no other board of the picture can be likelier: those that are not the board score
-    /// 0 or less, as a rule.
+    /// less, as a rule.
     fn is_clear(&self) -> bool {
-        self.score > CLEAR && self.is_board() > CLEAR
+        self.score > CLEAR.0 && self.is_board() > CLEAR.1
     }
 }
 
@@ -51,7 +51,7 @@ const NOTHING: f32 = -1.5;
 const HOPELESS: f32 = -4.0;
 /// How many boards are read even if one is clear, and what score and log odds a clear one has.
 const SOME: usize = 4;
-const CLEAR: f32 = 6.5;
+const CLEAR: (f32, f32) = (32.0, 6.5);
 /// How many boards near them are read in a round.
 const NEAR: usize = 8;
 
@@ -68,7 +68,7 @@ pub(crate) fn choose(working: &Working, found: &Found, sizes: Option<&[(u8, u8)]
         }
         let reads = floor::read(&looks);
         let first = reads.first()?;
-        let features = features(board, fit, &looks, first, nest(board, &found.quads));
+        let features = features(board, fit, (&patch, &looks), first, nest(board, &found.quads));
         let score = features.iter().zip(BOARD).map(|(value, weight)| value * weight).sum();
         Some(Choice { board: *board, fit: *fit, patch, looks, reads, features, score })
     };
@@ -111,15 +111,18 @@ pub(crate) fn choose(working: &Working, found: &Found, sizes: Option<&[(u8, u8)]
 fn features(
     board: &Hypothesis,
     fit: &Fit,
-    looks: &Looks,
+    (patch, looks): (&Patch, &Looks),
     read: &Read,
     nest: f32,
 ) -> [f32; FEATURES] {
     let (columns, rows) = (board.columns as f32, board.rows as f32);
     // The maximum score of a tiling is about 2.5 per cell and border.
     let parts = columns * rows + columns * (rows - 1.0) + rows * (columns - 1.0);
-    let red = red_car::find(looks, &read.tiling.pieces).is_some();
-    let agreement = Agreement::new(looks, &read.tiling.pieces);
+    let pieces = &read.tiling.pieces;
+    let red = red_car::find(looks, patch, pieces).is_some();
+    let agreement = Agreement::new(looks, pieces);
+    // Chessmen look like walls.
+    let walls = pieces.iter().filter(|piece| piece.is_wall()).count();
     let worst = fit.edge.iter().copied().fold(f32::INFINITY, f32::min);
     let beyond = fit.beyond.iter().copied().fold(0.0, f32::max);
     [
@@ -136,5 +139,6 @@ fn features(
         agreement.read,
         agreement.best_outside,
         agreement.outer_vehicles,
+        walls as f32 / pieces.len().max(1) as f32,
     ]
 }

@@ -1,5 +1,6 @@
 //! Guesses what an empty cell looks like, and finds the most likely tiling for each guess.
 
+use crate::alternation::{self, Alternation};
 use crate::evidence::{CellLook, Edge, Looks, median};
 use crate::load::{Lab, difference, lab};
 use crate::parts;
@@ -9,6 +10,10 @@ use crate::tiling::{self, Evidence, Piece, Tiling};
 const FEW_CELLS: usize = 4;
 /// The score of a guess with no, or fewer than four, empty cells.
 const NO_ROOM: f32 = -30.0;
+/// The score of a floor in two colours: few boards have one.
+const ALTERNATING: f32 = -6.0;
+/// How many groups of each of its two kinds of cells are tried.
+const ALTERNATIVES: usize = 2;
 /// How much the cells of one guess may differ, and how many guesses of each kind are tried.
 const GROUPS: [(f32, usize); 2] = [(9.0, 4), (3.0, 3)];
 /// How many guesses are refined.
@@ -24,15 +29,47 @@ pub(crate) struct Read {
     pub(crate) total: f32,
 }
 
-/// A guess of what an empty cell looks like.
+/// A guess of what empty cells look like: all alike, or of two kinds.
 #[derive(Clone, Debug)]
 struct Floor {
+    alternation: Alternation,
+    kinds: [Kind; 2],
+}
+
+impl Floor {
+    fn plain(looks: &Looks, cells: &[usize]) -> Self {
+        let kind = Kind::new(looks, cells);
+        Self { alternation: Alternation::None, kinds: [kind.clone(), kind] }
+    }
+
+    fn is_second(&self, looks: &Looks, at: usize) -> bool {
+        self.alternation.is_second(at / looks.columns, at % looks.columns)
+    }
+
+    /// The log odds that a cell is occupied.
+    fn occupied(&self, looks: &Looks, at: usize) -> f32 {
+        self.kinds[usize::from(self.is_second(looks, at))].occupied(&looks.cells[at])
+    }
+
+    /// How much the colours of two empty cells differ.
+    fn apart(&self, looks: &Looks, at: usize, other: usize) -> f32 {
+        if self.is_second(looks, at) == self.is_second(looks, other) {
+            0.0
+        } else {
+            difference(self.kinds[0].look.colour, self.kinds[1].look.colour)
+        }
+    }
+}
+
+/// What the empty cells of a kind look like.
+#[derive(Clone, Debug)]
+struct Kind {
     look: CellLook,
     /// The median distance of its cells from that look.
     spread: f32,
 }
 
-impl Floor {
+impl Kind {
     fn new(looks: &Looks, cells: &[usize]) -> Self {
         let look = median_look(looks, cells);
         let mut off: Vec<f32> = cells.iter().map(|&at| looks.cells[at].distance(&look)).collect();
@@ -58,9 +95,7 @@ pub(crate) fn read(looks: &Looks) -> Vec<Read> {
     let mut reads: Vec<Read> = Vec::new();
     for (mut guess, mut read) in first {
         for _ in 0..2 {
-            if guess.is_some() {
-                guess = empty_floor(looks, &read.tiling).or(guess);
-            }
+            guess = guess.map(|guess| refined(looks, guess, &read.tiling));
             match attempt(looks, &joined, guess.as_ref(), Some(&read.tiling)) {
                 Some(next) => read = next,
                 None => break,
@@ -86,23 +121,43 @@ fn joined(looks: &Looks) -> Joined {
 
 /// Groups of cells with similar colours, the largest first; and the guess that no cell is empty.
 fn guesses(looks: &Looks) -> Vec<Option<Floor>> {
+    let all: Vec<usize> = (0..looks.cells.len()).collect();
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for (radius, most) in GROUPS {
-        for group in alike(looks, radius, most) {
+        for group in alike(looks, &all, radius, most) {
             if !groups.contains(&group) {
                 groups.push(group);
             }
         }
     }
-    let floors = groups.iter().map(|group| Some(Floor::new(looks, group)));
-    floors.chain([None]).collect()
+    let floors = groups.iter().map(|group| Some(Floor::plain(looks, group)));
+    let alternating = Alternation::PATTERNS.into_iter().flat_map(|kind| alternating(looks, kind));
+    floors.chain(alternating.map(Some)).chain([None]).collect()
 }
 
-/// The largest groups of cells whose colours are within `radius` of one of them.
-fn alike(looks: &Looks, radius: f32, most: usize) -> Vec<Vec<usize>> {
+/// Floors in two colours: pairs of large groups.
+fn alternating(looks: &Looks, alternation: Alternation) -> Vec<Floor> {
+    let cells = alternation::cells(looks, alternation);
+    let groups = cells.each_ref().map(|cells| -> Vec<(usize, Kind)> {
+        let groups = alike(looks, cells, GROUPS[0].0, ALTERNATIVES);
+        groups.iter().map(|group| (group.len(), Kind::new(looks, group))).collect()
+    });
+    let [first, second] = &groups;
+    let pairs = first.iter().flat_map(|first| second.iter().map(move |second| (first, second)));
+    pairs
+        .filter(|(first, second)| {
+            let empty = [(first.0, &first.1.look), (second.0, &second.1.look)];
+            alternation::is_likely(looks, &cells, empty)
+        })
+        .map(|(first, second)| Floor { alternation, kinds: [first.1.clone(), second.1.clone()] })
+        .collect()
+}
+
+/// The largest groups among cells whose colours are within `radius` of one of them.
+fn alike(looks: &Looks, cells: &[usize], radius: f32, most: usize) -> Vec<Vec<usize>> {
     // Light and shadow change the lightness of a cell more than its colour.
     let dim = |colour: Lab| lab([colour[0] * 0.7, colour[1], colour[2]]);
-    let mut free: Vec<usize> = (0..looks.cells.len()).collect();
+    let mut free = cells.to_vec();
     let mut groups: Vec<Vec<usize>> = Vec::new();
     while !free.is_empty() && groups.len() < most {
         let group = free
@@ -134,11 +189,23 @@ fn median_look(looks: &Looks, cells: &[usize]) -> CellLook {
     }
 }
 
-/// The floor of the cells that a tiling leaves empty, if there are enough.
-fn empty_floor(looks: &Looks, tiling: &Tiling) -> Option<Floor> {
+/// The floor of the cells that a tiling leaves empty, where there are enough.
+fn refined(looks: &Looks, floor: Floor, tiling: &Tiling) -> Floor {
     let labels = labels(looks, &tiling.pieces);
-    let empty: Vec<usize> = (0..labels.len()).filter(|&at| labels[at] == 0).collect();
-    (empty.len() >= FEW_CELLS).then(|| Floor::new(looks, &empty))
+    let empty = |second: Option<bool>| -> Vec<usize> {
+        let is_kind = |at: usize| second.is_none_or(|second| floor.is_second(looks, at) == second);
+        (0..labels.len()).filter(|&at| labels[at] == 0 && is_kind(at)).collect()
+    };
+    let alternation = floor.alternation;
+    if alternation == Alternation::None {
+        let empty = empty(None);
+        return if empty.len() < FEW_CELLS { floor } else { Floor::plain(looks, &empty) };
+    }
+    let [first, second] = [false, true].map(|second| empty(Some(second)));
+    let kinds = [(0, first), (1, second)].map(|(kind, cells)| {
+        if cells.len() < FEW_CELLS { floor.kinds[kind].clone() } else { Kind::new(looks, &cells) }
+    });
+    Floor { alternation, kinds }
 }
 
 /// Per cell, the number of its piece from 1, or 0 if it is empty.
@@ -160,32 +227,46 @@ fn attempt(
     last: Option<&Tiling>,
 ) -> Option<Read> {
     let mut evidence = Evidence::new(looks.columns, looks.rows);
-    for (at, cell) in looks.cells.iter().enumerate() {
-        evidence.occupied[at] = floor.map_or(5.0, |floor| floor.occupied(cell));
+    for at in 0..looks.cells.len() {
+        evidence.occupied[at] = floor.map_or(5.0, |floor| floor.occupied(looks, at));
     }
     evidence.parts = looks.parts.iter().map(parts::scores).collect();
     evidence.joined_right.clone_from(right);
     evidence.joined_below.clone_from(below);
-    let empty = |edge: &Edge| ((12.0 - edge.apart) / 2.0).clamp(-5.0, 5.0) / 2.0;
-    evidence.empty_right = looks.right.iter().map(empty).collect();
-    evidence.empty_below = looks.below.iter().map(empty).collect();
+    // Those of the last column and of the last row have no neighbour, and are not used.
+    let empty = |edges: &[Edge], step: usize| -> Vec<f32> {
+        edges
+            .iter()
+            .enumerate()
+            .map(|(at, edge)| {
+                let usual = floor.map_or(0.0, |floor| floor.apart(looks, at, at + step));
+                ((12.0 - (edge.apart - usual).abs()) / 2.0).clamp(-5.0, 5.0) / 2.0
+            })
+            .collect()
+    };
+    evidence.empty_right = empty(&looks.right, 1);
+    evidence.empty_below = empty(&looks.below, looks.columns);
     if let Some(last) = last {
-        calibrate(looks, last, &mut evidence);
+        calibrate(looks, floor, last, &mut evidence);
     }
-    evidence.wall = walls(looks, &evidence);
+    evidence.wall = walls(looks, &evidence, last);
     let tiling = match last {
         Some(_) => tiling::best(&evidence, None)?,
         None => tiling::rough(&evidence)?,
     };
     let labels = labels(looks, &tiling.pieces);
-    let total = tiling.score + prior(looks, &labels);
+    let rare = floor.is_some_and(|floor| floor.alternation != Alternation::None);
+    let total = tiling.score + prior(looks, &labels) + if rare { ALTERNATING } else { 0.0 };
     Some(Read { tiling, evidence, total })
 }
 
-/// The evidence against walls: a cell that looks like an occupied neighbour is a part of it.
-fn walls(looks: &Looks, evidence: &Evidence) -> Vec<f32> {
+/// The evidence for and against walls: a cell that looks like those that were read as walls is one,
+/// too, and one that looks like an occupied neighbour is a part of it.
+fn walls(looks: &Looks, evidence: &Evidence, last: Option<&Tiling>) -> Vec<f32> {
     const ALIKE: f32 = 8.0;
     const COST: f32 = -3.0;
+    const LIKE_WALLS: f32 = 0.6;
+    let wall = last.and_then(|last| wall(looks, last));
     let columns = looks.columns;
     let is_like = |at: usize, other: usize| {
         evidence.occupied[other] > 0.0
@@ -200,9 +281,29 @@ fn walls(looks: &Looks, evidence: &Evidence) -> Vec<f32> {
                 Some(at + columns).filter(|below| *below < looks.cells.len()),
             ];
             let alike = neighbours.into_iter().flatten().any(|other| is_like(at, other));
-            if alike { COST } else { 0.0 }
+            let like_walls =
+                wall.as_ref().map_or(0.0, |wall| (-wall.occupied(&looks.cells[at])).max(0.0));
+            if like_walls > 0.0 {
+                LIKE_WALLS * like_walls
+            } else if alike {
+                COST
+            } else {
+                0.0
+            }
         })
         .collect()
+}
+
+/// What the walls of a tiling look like, if there are some.
+fn wall(looks: &Looks, tiling: &Tiling) -> Option<Kind> {
+    const FEW: usize = 2;
+    let walls: Vec<usize> = tiling
+        .pieces
+        .iter()
+        .filter(|piece| piece.is_wall())
+        .map(|piece| piece.row * looks.columns + piece.column)
+        .collect();
+    (walls.len() >= FEW).then(|| Kind::new(looks, &walls))
 }
 
 /// The prior that exactly these cells are empty.
@@ -227,7 +328,7 @@ fn prior(looks: &Looks, labels: &[usize]) -> f32 {
 ///
 /// A seam that is much sharper than the others inside vehicles is not inside one. So thin seams
 /// between equal colours are found without a fixed threshold.
-fn calibrate(looks: &Looks, last: &Tiling, evidence: &mut Evidence) {
+fn calibrate(looks: &Looks, floor: Option<&Floor>, last: &Tiling, evidence: &mut Evidence) {
     let labels = labels(looks, &last.pieces);
     let pairs: Vec<(usize, usize, bool)> = (0..labels.len())
         .flat_map(|at| {
@@ -241,19 +342,25 @@ fn calibrate(looks: &Looks, last: &Tiling, evidence: &mut Evidence) {
         let edge = if is_right { &looks.right[at] } else { &looks.below[at] };
         edge.seam.ln_1p()
     };
+    // Where an alternating floor changes its colour, there is a seam.
+    let changes = |at: usize, other: usize| {
+        floor.is_some_and(|floor| floor.is_second(looks, at) != floor.is_second(looks, other))
+    };
     let typical = |wanted: &dyn Fn(usize, usize) -> bool| -> Option<(f32, f32)> {
         let mut values: Vec<f32> =
-            pairs.iter().filter(|pair| wanted(labels[pair.0], labels[pair.1])).map(seam).collect();
+            pairs.iter().filter(|pair| wanted(pair.0, pair.1)).map(seam).collect();
         (values.len() >= 3).then(|| {
             let middle = median(&mut values);
             let mut spread: Vec<f32> = values.iter().map(|value| (value - middle).abs()).collect();
             (middle, 1.48 * median(&mut spread))
         })
     };
-    let joined = typical(&|a, b| a == b && a != 0);
-    let empty = typical(&|a, b| a == 0 && b == 0);
+    let joined = typical(&|at, other| labels[at] == labels[other] && labels[at] != 0);
+    let empty = [false, true].map(|change| {
+        typical(&|at, other| labels[at] == 0 && labels[other] == 0 && changes(at, other) == change)
+    });
     for pair in &pairs {
-        let (at, _, is_right) = *pair;
+        let (at, other, is_right) = *pair;
         let value = seam(pair);
         if let Some((middle, spread)) = joined {
             let excess = (value - middle - 2.5 * spread.max(0.3)).max(0.0);
@@ -264,7 +371,7 @@ fn calibrate(looks: &Looks, last: &Tiling, evidence: &mut Evidence) {
             };
             *odds = (*odds - 3.0 * excess).clamp(-5.0, 5.0);
         }
-        if let Some((middle, _)) = empty {
+        if let Some((middle, _)) = empty[usize::from(changes(at, other))] {
             let excess = (2.0 * ((value - middle).abs() - 0.8)).clamp(0.0, 5.0);
             let odds = if is_right {
                 &mut evidence.empty_right[at]

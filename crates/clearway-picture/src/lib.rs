@@ -18,6 +18,7 @@
 //! combination wins.
 
 mod agreement;
+mod alternation;
 mod boards;
 mod choose;
 mod confidence;

@@ -1,7 +1,7 @@
 //! Which part of a piece each cell shows, by the network.
 
 use crate::evidence::{CellLook, Looks, cell_look, median};
-use crate::network::{CHANNELS, CONTEXT, Network, OUTPUTS, Pixels, SIDE};
+use crate::network::{CHANNELS, CONTEXT, HIDDEN, Network, OUTPUTS, Pixels, Ring, SIDE};
 use crate::rectify::{CELL, Details, Patch};
 use crate::tiling::{PartScores, Piece};
 use crate::weights::PARTS;
@@ -30,31 +30,49 @@ const STEP: i32 = 3;
 
 /// Adds what the network sees in every cell, and just outside of the board.
 pub(crate) fn add_parts(network: &Network, patch: &Patch, looks: &mut Looks) {
+    let ring = Ring { columns: patch.columns, rows: patch.rows };
     let usual = Usual::new(patch, looks);
-    let (columns, rows) = (patch.columns as i32, patch.rows as i32);
-    let odds = |row: i32, column: i32, look: &CellLook, own: Option<usize>| {
-        let pixels = pixels(&usual, row, column);
-        network.layers(&pixels, &context(looks, look, own)).output
-    };
-    let cells = looks.cells.iter().enumerate();
-    let parts: Vec<Odds> = cells
-        .map(|(at, look)| odds(at as i32 / columns, at as i32 % columns, look, Some(at)))
+    let cells: Vec<[f32; HIDDEN]> = (0..ring.places())
+        .map(|place| {
+            let (row, column) = ring.cell(place);
+            if ring.is_corner(place) {
+                return [0.0; HIDDEN];
+            }
+            let context = cell_context(patch, looks, ring, place);
+            network.cell(&pixels(&usual, row, column), &context).hidden
+        })
         .collect();
+    let odds: Vec<Odds> =
+        network.board(ring, &cells).into_iter().map(|layers| layers.output).collect();
+    looks.parts =
+        (0..odds.len()).filter(|&place| ring.is_inside(place)).map(|place| odds[place]).collect();
+    let (columns, rows) = (ring.columns as i32, ring.rows as i32);
     let outside: [Vec<Odds>; 4] = [
-        (0..rows).map(|row| (row, -1)).collect::<Vec<_>>(),
-        (0..rows).map(|row| (row, columns)).collect(),
-        (0..columns).map(|column| (-1, column)).collect(),
-        (0..columns).map(|column| (rows, column)).collect(),
-    ]
-    .map(|cells| {
-        let odds = |(row, column)| odds(row, column, &cell_look(patch, row, column), None);
-        cells.into_iter().map(odds).collect()
-    });
+        (0..rows).map(|row| odds[ring.place(row, -1)]).collect(),
+        (0..rows).map(|row| odds[ring.place(row, columns)]).collect(),
+        (0..columns).map(|column| odds[ring.place(-1, column)]).collect(),
+        (0..columns).map(|column| odds[ring.place(rows, column)]).collect(),
+    ];
     let mean = |odds: &Vec<Odds>| odds.iter().map(cell_inside).sum::<f32>() / odds.len() as f32;
     looks.outer = outside.each_ref().map(mean);
     let count = outside.iter().map(Vec::len).sum::<usize>() as f32;
     looks.outer_vehicles = outside.iter().flatten().map(vehicle).sum::<f32>() / count;
-    looks.parts = parts;
+}
+
+/// The context of a cell of the board, or of one just outside.
+pub(crate) fn cell_context(
+    patch: &Patch,
+    looks: &Looks,
+    ring: Ring,
+    place: usize,
+) -> [f32; CONTEXT] {
+    let (row, column) = ring.cell(place);
+    if ring.is_inside(place) {
+        let own = row as usize * ring.columns + column as usize;
+        context(looks, &looks.cells[own], Some(own))
+    } else {
+        context(looks, &cell_look(patch, row, column), None)
+    }
 }
 
 /// The probability that a cell shows a part of a vehicle.
@@ -143,7 +161,7 @@ const SPREAD: f32 = 25.0;
 
 /// How far the cells are that look most like `look`, which is that of the cell `own`, if it has
 /// one: empty cells have many like them.
-pub(crate) fn context(looks: &Looks, look: &CellLook, own: Option<usize>) -> [f32; CONTEXT] {
+fn context(looks: &Looks, look: &CellLook, own: Option<usize>) -> [f32; CONTEXT] {
     const RANKS: [usize; CONTEXT] = [0, 2, 5, 10];
     let mut distances: Vec<f32> = (0..looks.cells.len())
         .filter(|other| Some(*other) != own)

@@ -19,6 +19,9 @@ use clearway::board::Side;
 
 /// Squares of these sizes are recognised.
 const SIZES: [(u8, u8); 4] = [(5, 5), (6, 6), (7, 7), (8, 8)];
+/// The log odds that a board must have. Real ones have more than 4, as a rule, other things less
+/// than -2.
+const IS_BOARD: f32 = 1.0;
 /// A vehicle or wall with a smaller margin is in doubt.
 const DOUBTFUL: f32 = 3.0;
 /// A board that takes less of the picture's shorter side is in doubt: at that size, other things look
@@ -45,7 +48,7 @@ fn read_loaded(picture: &Rgba, working: &Working, options: &Options) -> Result<R
     let choices = candidates(working, options)?;
     // If the caller gives the corners or the red car, there is a board.
     let is_told = options.corners.is_some() || options.red.is_some();
-    let best = choices.first().filter(|best| best.is_board() > 0.0 || is_told);
+    let best = choices.first().filter(|best| best.is_board() > IS_BOARD || is_told);
     let Some(best) = best else {
         return Err(ReadError::NoBoard { looked_for: looked_for(options) });
     };
@@ -53,6 +56,8 @@ fn read_loaded(picture: &Rgba, working: &Working, options: &Options) -> Result<R
     let features = confidence::features(&choices, &margins);
     let odds: f32 =
         CONFIDENCE[0] + features.iter().zip(&CONFIDENCE[1..]).map(|(f, w)| f * w).sum::<f32>();
+    // A reading is right only if it is of a board.
+    let odds = if is_told { odds } else { odds.min(best.is_board()) };
     let confidence = 1.0 / (1.0 + (-odds).exp());
     let pieces = &best.reads[0].tiling.pieces;
     let board = board_of(best, pieces, Some(&margins));
@@ -182,7 +187,7 @@ fn red_of(
     let (row, column) = if let Some(cell) = options.red {
         cell
     } else {
-        let found = &pieces[red_car::find(&choice.looks, pieces)?];
+        let found = &pieces[red_car::find(&choice.looks, &choice.patch, pieces)?];
         (found.row as u8, found.column as u8)
     };
     board.vehicles.iter().position(|vehicle| vehicle.covers(row, column))

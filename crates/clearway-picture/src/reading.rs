@@ -115,7 +115,7 @@ pub struct Reading {
 }
 
 /// Readings with a lower confidence should be confirmed by a person.
-pub const SURE: f32 = 0.97;
+pub const SURE: f32 = 0.95;
 
 impl Reading {
     /// Whether vehicles, walls and red car can be used without confirmation. The exit has its own

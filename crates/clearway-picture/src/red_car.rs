@@ -1,6 +1,8 @@
 //! Which vehicle is the red car.
 
 use crate::evidence::{Looks, RED_HUE};
+use crate::exit::{self, ExitSource};
+use crate::rectify::Patch;
 use crate::tiling::Piece;
 use crate::weights::RED;
 use clearway::board::Axis;
@@ -47,8 +49,9 @@ pub(crate) fn features(looks: &Looks, piece: &Piece) -> Option<[f32; FEATURES]> 
     ])
 }
 
-/// The index of the red car among the pieces; `None` if no vehicle is clearly red.
-pub(crate) fn find(looks: &Looks, pieces: &[Piece]) -> Option<usize> {
+/// The indexes of the vehicles that may be the red car: one if it is clearly the reddest, more if
+/// others are about as red, none if no vehicle is red.
+fn candidates(looks: &Looks, pieces: &[Piece]) -> Vec<usize> {
     let score = |features: [f32; FEATURES]| -> f32 {
         features.iter().zip(RED).map(|(value, weight)| value * weight).sum()
     };
@@ -58,7 +61,22 @@ pub(crate) fn find(looks: &Looks, pieces: &[Piece]) -> Option<usize> {
         .filter_map(|(index, piece)| Some((index, score(features(looks, piece)?))))
         .collect();
     scores.sort_by(|a, b| b.1.total_cmp(&a.1));
-    let (index, best) = *scores.first()?;
-    let next = scores.get(1).map_or(LEAST, |other| other.1.max(LEAST));
-    (best - next > CLEAR).then_some(index)
+    let Some(&(_, best)) = scores.first() else { return Vec::new() };
+    if best <= LEAST + CLEAR {
+        return Vec::new();
+    }
+    let about = scores.iter().take_while(|(_, score)| best - score <= CLEAR);
+    about.map(|(index, _)| *index).collect()
+}
+
+/// The index of the red car among the pieces: the one that is clearly red; or, among those that are
+/// about as red, the only one with an opening of the frame at an end of its line.
+pub(crate) fn find(looks: &Looks, patch: &Patch, pieces: &[Piece]) -> Option<usize> {
+    let candidates = candidates(looks, pieces);
+    if let [red] = candidates[..] {
+        return Some(red);
+    }
+    let sees_exit = |&index: &usize| exit::find(patch, &pieces[index]).1 == ExitSource::Seen;
+    let mut with_exit = candidates.into_iter().filter(sees_exit);
+    with_exit.next().filter(|_| with_exit.next().is_none())
 }

@@ -1,5 +1,5 @@
 //! The fitted weights of the reader, as printed by `cargo xtask pictures fit cells 150`
-//! and `fit boards 220`. Those of the network are in `network.bin`: `pictures train 2200 14`.
+//! and `fit boards 200`. Those of the network are in `network.bin`: `pictures train 3000 14`.
 
 use crate::choose::FEATURES;
 use crate::confidence::SIGNS;
@@ -11,15 +11,17 @@ pub(crate) const EDGE: [f32; 5] = [8.97, 1.01, -1.63, -0.07, -3.54];
 
 /// How likely a board is the right one among those found: see `choose::features`.
 pub(crate) const BOARD: [f32; FEATURES] =
-    [0.23, -0.03, 0.24, 0.52, -2.12, 4.43, 0.16, 0.45, 0.57, 1.09, 4.46, -0.72, -1.68];
+    [1.00, 2.05, 0.09, 0.51, -0.91, 0.94, 0.75, 0.43, 0.13, 1.04, 0.34, -2.01, -0.17, 0.08];
 
 /// The log odds that the best board is a board: constant, then `choose::features`.
-pub(crate) const IS_BOARD: [f32; FEATURES + 1] =
-    [-1.05, -0.06, 0.19, 3.55, 1.10, -1.42, 1.56, 0.87, -0.51, 3.33, 0.21, 2.57, -0.81, -0.06];
+pub(crate) const IS_BOARD: [f32; FEATURES + 1] = [
+    -2.05, -0.55, 0.62, 4.11, -0.26, -1.39, 1.22, 1.43, -2.38, 1.82, 1.26, 2.62, -0.94, -0.17,
+    -2.79,
+];
 
 /// The log odds that a reading is right: constant, then `confidence::features`.
 pub(crate) const CONFIDENCE: [f32; SIGNS + 1] =
-    [-1.41, 1.27, -1.41, 2.70, 1.06, -1.40, -0.21, 0.28, 2.64, 0.61, 0.45];
+    [-2.54, 1.57, -0.91, 1.19, 2.05, -2.53, 0.60, -0.27, 4.63, 0.61, 0.09];
 
 /// How much the parts that the network sees count beside the other evidence.
 pub(crate) const PARTS: f32 = 1.0;

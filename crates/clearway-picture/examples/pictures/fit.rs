@@ -23,7 +23,9 @@ pub(crate) fn boards(count: u64) {
 /// The examples of `count` pictures of each kind.
 fn collect<T: Send>(count: u64, examples: impl Fn(&Sample) -> T + Sync) -> Vec<T> {
     seeds::collect(&(seeds::FITTED..seeds::FITTED + count), |seed| {
-        let sample = |kind| maker::make(kind, Half::Open, seed, Wanted::default());
+        // Half of them invented: what is fitted must hold for skins that it was not fitted to.
+        let wanted = Wanted { invented: seed % 2 == 1, ..Wanted::default() };
+        let sample = |kind| maker::make(kind, Half::Open, seed, wanted);
         KINDS.map(|kind| examples(&sample(kind))).into()
     })
 }

@@ -10,13 +10,15 @@ use clearway_picture::Options;
 use clearway_picture::maker::{self, Kind, Sample, Wanted};
 use std::process::ExitCode;
 
-const USAGE: &str = "expected: run KIND open|sealed COUNT [--from SEED] [--size SIDE] [--corners] \
-                     [-v], make KIND SEED PATH, save KIND SEED PATH [--corners], why KIND SEED, \
+const USAGE: &str = "expected: run KIND open|sealed COUNT [--from SEED] [--size SIDE] [--invented] \
+                     [--corners] [-v], make KIND SEED PATH [--invented], \
+                     save KIND SEED PATH [--corners], why KIND SEED, \
                      fit cells|boards COUNT, or train COUNT ROUNDS PATH; KIND is screen, photo, \
                      screen-photo or negative, and for run and make also sheet";
 
 /// What is measured, saved and explained: tilted up to 30 degrees.
-const MEASURED: Wanted = Wanted { side: None, most_tilt: Some(30.0), mixed: false, fresh: false };
+const MEASURED: Wanted =
+    Wanted { side: None, most_tilt: Some(30.0), invented: false, fresh: false };
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -26,7 +28,8 @@ fn main() -> ExitCode {
         ["save", kind, seed, path, "--corners"] => show::save(kind, seed, path, true),
         ["why", kind, seed] => show::why(kind, seed),
         ["make", "sheet", seed, path] => show::make_sheet(seed, path),
-        ["make", kind, seed, path] => show::make(kind, seed, path),
+        ["make", kind, seed, path] => show::make(kind, seed, path, false),
+        ["make", kind, seed, path, "--invented"] => show::make(kind, seed, path, true),
         ["run", "sheet", half, count] => measure::sheets(half, count, 0),
         ["run", "sheet", half, count, "--from", from] => match from.parse() {
             Ok(from) => measure::sheets(half, count, from),

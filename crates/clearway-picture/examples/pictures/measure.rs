@@ -72,6 +72,7 @@ impl Run {
                 "--from" => run.from = number(value()?)?,
                 "--size" => run.wanted.side = Some(number(value()?)? as u8),
                 "--corners" => run.corners = true,
+                "--invented" => run.wanted.invented = true,
                 "-v" => run.verbose = true,
                 other => return Err(format!("there is no flag {other}")),
             }
@@ -95,7 +96,9 @@ struct Tally {
 impl Tally {
     fn add(&mut self, trial: &maker::Trial) {
         let good = is_good(trial);
-        *self.outcomes.entry(format!("{:?}", trial.outcome)).or_default() += 1;
+        let has_red = trial.reading.as_ref().is_none_or(|reading| reading.red.is_some());
+        let without = if has_red { "" } else { " without a red car" };
+        *self.outcomes.entry(format!("{:?}{without}", trial.outcome)).or_default() += 1;
         self.count += 1;
         self.good += usize::from(good);
         self.silent += usize::from(!good && trial.sure);
@@ -178,8 +181,13 @@ impl Run {
         }
         if self.verbose && !is_good(&trial) {
             println!(
-                "{seed}: {:?} sure {} {:.3} alt {} {}",
-                trial.outcome, trial.sure, trial.confidence, trial.in_alternatives, sample.name
+                "{seed}: {:?} sure {} {:.3} alt {} off {:.2} {}",
+                trial.outcome,
+                trial.sure,
+                trial.confidence,
+                trial.in_alternatives,
+                trial.off.unwrap_or(f32::NAN),
+                sample.name
             );
         }
         Done { trial, groups, seconds }

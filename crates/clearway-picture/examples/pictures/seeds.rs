@@ -9,6 +9,8 @@ pub(crate) const FITTED: u64 = 1_000_000;
 pub(crate) const TRAINED: u64 = 3_000_000;
 /// The first seed of the pictures with which the network is checked.
 pub(crate) const CHECKED: u64 = 4_000_000;
+/// How far the seeds of further pictures are from each other.
+pub(crate) const FURTHER: u64 = 10_000_000;
 
 /// What `make` gives for each of the seeds, by two threads.
 pub(crate) fn collect<T: Send>(range: &Range<u64>, make: impl Fn(u64) -> Vec<T> + Sync) -> Vec<T> {

@@ -7,9 +7,9 @@ use clearway_picture::overlay;
 use std::fmt::Write as _;
 
 /// Writes a clean picture of a 6x6 board.
-pub(crate) fn make(name: &str, seed: &str, path: &str) -> Result<(), String> {
+pub(crate) fn make(name: &str, seed: &str, path: &str, invented: bool) -> Result<(), String> {
     let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
-    let wanted = Wanted { side: Some(6), fresh: true, most_tilt: Some(25.0), ..Wanted::default() };
+    let wanted = Wanted { side: Some(6), fresh: true, most_tilt: Some(25.0), invented };
     let sample = maker::make(kind(name)?, Half::Open, seed, wanted);
     println!("{}", sample.name);
     std::fs::write(path, encode_png(&sample.picture)).map_err(|error| format!("{path}: {error}"))

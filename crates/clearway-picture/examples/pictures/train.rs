@@ -1,14 +1,14 @@
 //! Fits the network of the reader on the open half.
 
 use crate::{KINDS, seeds};
-use clearway_picture::maker::{self, Half, PartExample, Wanted};
+use clearway_picture::maker::{self, Half, Kind, PartExample, Wanted};
 use std::ops::Range;
 
-/// Writes the network fitted to the cells of `count` pictures of each kind in `rounds` rounds.
+/// Writes the network fitted to the boards of `count` pictures of each kind in `rounds` rounds.
 pub(crate) fn run(count: u64, rounds: usize, path: &str) -> Result<(), String> {
     let fitted = cells(&(seeds::TRAINED..seeds::TRAINED + count));
     let others = cells(&(seeds::CHECKED..seeds::CHECKED + (count / 10).max(1)));
-    println!("{} cells, and {} to check with", fitted.len(), others.len());
+    println!("{} boards, and {} to check with", fitted.len(), others.len());
     let bytes = maker::train(&fitted, rounds, |line| println!("{line}"));
     for (name, cells) in [("fitted", &fitted), ("others", &others)] {
         let tally = maker::tell(&bytes, cells).ok_or("the network is broken")?;
@@ -18,17 +18,22 @@ pub(crate) fn run(count: u64, rounds: usize, path: &str) -> Result<(), String> {
     std::fs::write(path, bytes).map_err(|error| format!("{path}: {error}"))
 }
 
-/// The cells of pictures of all kinds. Those to fit to are mostly of mixed skins and sets.
+/// How many further screens there are for each seed: they are made quickly, and look more different
+/// from each other than sets do.
+const SCREENS: u64 = 2;
+
+/// The boards of pictures of all kinds. Those to fit to are mostly of invented skins and sets.
 fn cells(range: &Range<u64>) -> Vec<PartExample> {
     let is_fitted = range.start == seeds::TRAINED;
     seeds::collect(range, |seed| {
         // Few pictures without a board are enough.
         let few = if seed % 8 > 1 { 3 } else { 4 };
-        let wanted = Wanted { mixed: is_fitted && seed % 5 > 1, ..Wanted::default() };
-        KINDS[..few]
-            .iter()
-            .map(|&kind| maker::make(kind, Half::Open, seed, wanted))
-            .flat_map(|sample| maker::part_examples(&sample, seed))
-            .collect()
+        let wanted = Wanted { invented: is_fitted && seed % 4 > 0, ..Wanted::default() };
+        let screens = (1..=SCREENS).map(|turn| (Kind::Screen, seed + turn * seeds::FURTHER));
+        let all = KINDS[..few].iter().map(|&kind| (kind, seed)).chain(screens);
+        all.flat_map(|(kind, seed)| {
+            maker::part_examples(&maker::make(kind, Half::Open, seed, wanted), seed)
+        })
+        .collect()
     })
 }

@@ -7,12 +7,16 @@ mod age;
 mod board;
 mod canvas;
 mod examples;
+mod invented;
 mod jpeg;
 mod negative;
 mod parts;
+mod patterns;
 mod random;
 mod scene;
 mod screen;
+mod sealed;
+mod sealed_styles;
 mod sets;
 mod sheet;
 mod skins;
@@ -71,8 +75,8 @@ pub struct Wanted {
     pub side: Option<u8>,
     /// The largest tilt of the camera in degrees; otherwise 35.
     pub most_tilt: Option<f32>,
-    /// Skins and sets with the properties of several open ones, for fitting.
-    pub mixed: bool,
+    /// Invented skins and sets, in part with the properties of several open ones, for fitting.
+    pub invented: bool,
     /// No ageing: no noise, blur, reduction or JPEG.
     pub fresh: bool,
 }

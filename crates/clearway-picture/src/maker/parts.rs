@@ -1,4 +1,4 @@
-//! Cells with known answers, to which the network that tells the parts of pieces is fitted.
+//! Boards with known cells, to which the network that tells the parts of pieces is fitted.
 
 use super::random::Random;
 use super::{Sample, Truth, TruthPiece};
@@ -6,89 +6,109 @@ use crate::evidence::looks;
 use crate::geometry::{Corners, Homography, Point, mean_side, rectangle};
 use crate::lines::Hypothesis;
 use crate::load::{Working, load};
-use crate::network::{CHANNELS, CONTEXT, Network, OUTPUTS, Pixels, SIDE};
-use crate::parts::{Part, Usual, context, pixels, shown};
+use crate::network::slopes::{KnownBoard, KnownLayers};
+use crate::network::{CHANNELS, CONTEXT, Network, OUTPUTS, Pixels, Ring, SIDE};
+use crate::parts::{Part, Usual, cell_context, pixels, shown};
 use crate::rectify::rectify;
 use crate::tiling::Piece;
 
-/// A cell with its answer.
+/// A lattice with the answers of some of its cells.
 pub struct PartExample {
-    /// In steps of 1/256.
-    pixels: Vec<i16>,
-    context: [f32; CONTEXT],
-    part: u8,
+    side: usize,
+    /// Per place: the pixels in steps of 1/256 and the context; nothing at the corners.
+    cells: Vec<Option<(Vec<i16>, [f32; CONTEXT])>>,
+    parts: Vec<Option<u8>>,
 }
 
 const FINE: f32 = 256.0;
 
 impl PartExample {
-    fn pixels(&self) -> Pixels {
-        std::array::from_fn(|at| f32::from(self.pixels[at]) / FINE)
+    const fn ring(&self) -> Ring {
+        Ring { columns: self.side, rows: self.side }
+    }
+
+    /// The board as it is.
+    fn known(&self) -> KnownBoard {
+        let unpacked = |cell: &Option<(Vec<i16>, [f32; CONTEXT])>| {
+            let (pixels, context) = cell.as_ref()?;
+            let pixels: Pixels = std::array::from_fn(|at| f32::from(pixels[at]) / FINE);
+            Some((Box::new(pixels), *context))
+        };
+        KnownBoard {
+            ring: self.ring(),
+            cells: self.cells.iter().map(unpacked).collect(),
+            answers: self.parts.iter().map(|part| part.map(usize::from)).collect(),
+        }
     }
 }
 
-/// The cells of a picture: of its board, with corners as inexact as the reader's, and of lattices
-/// that are not the board.
+/// The boards of a picture: its board, with corners as inexact as the reader's, and lattices that are
+/// not the board.
 pub fn part_examples(sample: &Sample, seed: u64) -> Vec<PartExample> {
-    let mut cells = Cells {
+    let mut lattices = Lattices {
         working: load(&sample.picture),
         random: Random::new(seed ^ 0x7061_7274),
         found: Vec::new(),
     };
     match &sample.truth {
         Some(truth) => {
-            cells.add_board(truth);
-            cells.add_lattice_off(truth);
+            lattices.add_board(truth);
+            lattices.add_lattice_off(truth);
         }
-        None => cells.add_anything(),
+        None => lattices.add_anything(),
     }
-    cells.found
+    lattices.found
 }
 
-/// Collects the cells of a picture.
-struct Cells {
+/// Collects the lattices of a picture.
+struct Lattices {
     working: Working,
     random: Random,
     found: Vec<PartExample>,
 }
 
-impl Cells {
-    /// The cells of a lattice for which there is an answer.
-    fn add(&mut self, corners: Corners, side: usize, part: impl Fn(usize, usize) -> Option<Part>) {
+impl Lattices {
+    /// A lattice; `part` is the answer of a cell, which may be one outside, if there is one.
+    fn add(&mut self, corners: Corners, side: usize, part: impl Fn(i32, i32) -> Option<Part>) {
         let board = Hypothesis { corners, columns: side as u8, rows: side as u8 };
         let patch = rectify(&self.working, &board);
         let looks = looks(&patch);
         let usual = Usual::new(&patch, &looks);
-        for at in 0..side * side {
-            let (row, column) = (at / side, at % side);
-            let Some(part) = part(row, column) else { continue };
-            let pixels = pixels(&usual, row as i32, column as i32);
-            self.found.push(PartExample {
-                pixels: pixels.iter().map(|value| (value * FINE) as i16).collect(),
-                context: context(&looks, &looks.cells[at], Some(at)),
-                part: part as u8,
-            });
-        }
+        let ring = Ring { columns: side, rows: side };
+        let cell = |place: usize| {
+            let (row, column) = ring.cell(place);
+            let pixels = pixels(&usual, row, column);
+            let packed = pixels.iter().map(|value| (value * FINE) as i16).collect();
+            (!ring.is_corner(place)).then(|| (packed, cell_context(&patch, &looks, ring, place)))
+        };
+        let answer = |place: usize| {
+            let (row, column) = ring.cell(place);
+            part(row, column).filter(|_| !ring.is_corner(place)).map(|part| part as u8)
+        };
+        self.found.push(PartExample {
+            side,
+            cells: (0..ring.places()).map(cell).collect(),
+            parts: (0..ring.places()).map(answer).collect(),
+        });
     }
 
     fn exact(&self, truth: &Truth) -> Corners {
         truth.corners.map(|corner| corner.scaled(self.working.scale))
     }
 
-    /// The board, with corners that are a little off and more.
+    /// The board, with corners that are a little off or more.
     fn add_board(&mut self, truth: &Truth) {
         let exact = self.exact(truth);
-        let (parts, columns) = (truth_parts(truth), truth.columns);
-        for spread in [0.03, 0.1] {
-            let size = spread * mean_side(&exact) / columns as f32;
-            let mut off = || Point::new(self.random.normal() * size, self.random.normal() * size);
-            let all = off();
-            let corners = exact.map(|corner| {
-                let own = off();
-                Point::new(corner.x + all.x + own.x, corner.y + all.y + own.y)
-            });
-            self.add(corners, columns, |row, column| Some(parts[row * columns + column]));
-        }
+        let spread = *self.random.pick(&[0.02, 0.05, 0.1]);
+        let size = spread * mean_side(&exact) / truth.columns as f32;
+        let mut off = || Point::new(self.random.normal() * size, self.random.normal() * size);
+        let all = off();
+        let corners = exact.map(|corner| {
+            let own = off();
+            Point::new(corner.x + all.x + own.x, corner.y + all.y + own.y)
+        });
+        let part = answers(truth);
+        self.add(corners, truth.columns, |row, column| Some(part(row, column)));
     }
 
     /// A lattice off the board: by whole cells, by a part of one, or with another number of cells.
@@ -96,22 +116,23 @@ impl Cells {
         let (exact, columns) = (self.exact(truth), truth.columns);
         let map = Homography::from_unit_square(&exact);
         let unit = 1.0 / columns as f32;
-        match self.random.below(3) {
-            0 => {
+        let more = columns == 5 || (columns < 8 && self.random.chance(0.5));
+        let other = if more { columns + 1 } else { columns - 1 };
+        match self.random.below(4) {
+            0 | 1 => {
+                let side = if self.random.chance(0.5) { other } else { columns };
                 let mut off = || [-1, 0, 0, 1][self.random.below(4)];
                 let (dx, dy) = match (off(), off()) {
-                    (0, 0) => (1, 0),
+                    (0, 0) if side == columns => (1, 0),
                     shift => shift,
                 };
-                let (x, y) = (dx as f32 * unit, dy as f32 * unit);
-                self.add(map.rectangle(x, y, 1.0 + x, 1.0 + y), columns, |row, column| {
-                    let inside = 0..columns as i32;
-                    let is_inside = inside.contains(&(row as i32 + dy))
-                        && inside.contains(&(column as i32 + dx));
-                    (!is_inside).then_some(Part::Outside)
+                let (x, y, extent) = (dx as f32 * unit, dy as f32 * unit, side as f32 * unit);
+                let part = answers(truth);
+                self.add(map.rectangle(x, y, extent + x, extent + y), side, |row, column| {
+                    Some(part(row + dy, column + dx))
                 });
             }
-            1 => {
+            2 => {
                 let mut off = || self.random.range(0.25, 0.75) * unit;
                 let (mut x, mut y) = (off(), off());
                 match self.random.below(3) {
@@ -119,18 +140,16 @@ impl Cells {
                     1 => y = 0.0,
                     _ => {}
                 }
-                let some = self.random.below(3);
+                let some = self.random.below(3) as i32;
                 self.add(map.rectangle(x, y, 1.0 + x, 1.0 + y), columns, |row, column| {
-                    ((row + column) % 3 == some).then_some(Part::Outside)
+                    ((row + column).rem_euclid(3) == some).then_some(Part::Outside)
                 });
             }
             _ => {
-                let more = columns == 5 || (columns < 8 && self.random.chance(0.5));
-                let side = if more { columns + 1 } else { columns - 1 };
-                let some = self.random.below(2);
+                let some = self.random.below(2) as i32;
                 // Cells near a corner still fit.
-                let inner = 1..side - 1;
-                self.add(exact, side, |row, column| {
+                let inner = 1..other as i32 - 1;
+                self.add(exact, other, |row, column| {
                     let is_inner = inner.contains(&row) && inner.contains(&column);
                     (is_inner && (row + column) % 2 == some).then_some(Part::Outside)
                 });
@@ -150,48 +169,88 @@ impl Cells {
     }
 }
 
+/// What the cell in a row and a column of the board shows, or one outside.
+fn answers(truth: &Truth) -> impl Fn(i32, i32) -> Part {
+    let (parts, columns, rows) = (truth_parts(truth), truth.columns as i32, truth.rows as i32);
+    move |row, column| {
+        if (0..rows).contains(&row) && (0..columns).contains(&column) {
+            parts[(row * columns + column) as usize]
+        } else {
+            Part::Outside
+        }
+    }
+}
+
 /// The part that each cell shows.
 fn truth_parts(truth: &Truth) -> Vec<Part> {
     let pieces: Vec<Piece> = truth.pieces.iter().map(TruthPiece::piece).collect();
     shown(truth.columns, truth.rows, &pieces)
 }
 
-/// How many of the examples the stored network tells right, per part: right and all.
+/// How many of the known cells the stored network tells right, per part: right and all.
 pub fn tell(bytes: &[u8], examples: &[PartExample]) -> Option<[(usize, usize); OUTPUTS]> {
     let network = Network::from_bytes(bytes)?;
     let mut tally = [(0, 0); OUTPUTS];
     for example in examples {
-        let output = network.layers(&example.pixels(), &example.context).output;
-        let best = (0..OUTPUTS).max_by(|&a, &b| output[a].total_cmp(&output[b]))?;
-        let (right, all) = &mut tally[usize::from(example.part)];
-        *right += usize::from(best == usize::from(example.part));
-        *all += 1;
+        let board = example.known();
+        let layers = KnownLayers::new(&network, &board).board;
+        for (layers, answer) in layers.iter().zip(&board.answers) {
+            let Some(answer) = *answer else { continue };
+            let output = layers.output;
+            let best = (0..OUTPUTS).max_by(|&a, &b| output[a].total_cmp(&output[b]))?;
+            tally[answer].0 += usize::from(best == answer);
+            tally[answer].1 += 1;
+        }
     }
     Some(tally)
 }
 
 /// The example turned, mirrored and in other colours: none of these changes what it shows.
-pub(super) fn change(
-    example: &PartExample,
-    random: &mut Random,
-) -> (Pixels, [f32; CONTEXT], usize) {
+pub(super) fn change(example: &PartExample, random: &mut Random) -> KnownBoard {
     let angle = if random.chance(0.5) { random.range(-3.2, 3.2) } else { random.range(-0.3, 0.3) };
     let colourful = random.range(0.6, 1.25);
     let (sin, cos) = (angle.sin() * colourful, angle.cos() * colourful);
     let light = random.range(0.8, 1.2) * if random.chance(0.2) { -1.0 } else { 1.0 };
-    let (mut pixels, mut part) = (example.pixels(), usize::from(example.part));
+    let mut board = example.known();
     for _ in 0..random.below(4) {
-        (pixels, part) = (moved(&pixels, |x, y| (y, SIDE - 1 - x)), TURNED[part]);
+        board = changed(board, |x, y, last| (y, last - x), &TURNED);
     }
     if random.chance(0.5) {
-        (pixels, part) = (moved(&pixels, |x, y| (SIDE - 1 - x, y)), MIRRORED[part]);
+        board = changed(board, |x, y, last| (last - x, y), &MIRRORED);
     }
-    for pixel in pixels.chunks_exact_mut(CHANNELS) {
-        let [l, a, b, range, other] = [pixel[0], pixel[1], pixel[2], pixel[3], pixel[4]];
-        let (a, b) = (a * cos - b * sin, a * sin + b * cos);
-        pixel.copy_from_slice(&[l * light, a, b, range * light.abs(), other * light]);
+    for (pixels, _) in board.cells.iter_mut().flatten() {
+        for pixel in pixels.chunks_exact_mut(CHANNELS) {
+            let [l, a, b, range, other] = [pixel[0], pixel[1], pixel[2], pixel[3], pixel[4]];
+            let (a, b) = (a * cos - b * sin, a * sin + b * cos);
+            pixel.copy_from_slice(&[l * light, a, b, range * light.abs(), other * light]);
+        }
     }
-    (pixels, example.context, part)
+    board
+}
+
+/// The board with its cells and their pixels at other places: `(x, y)` shows what was at
+/// `from(x, y, last)`, where `last` is the last column.
+fn changed(
+    mut board: KnownBoard,
+    from: impl Fn(usize, usize, usize) -> (usize, usize),
+    parts: &[usize; OUTPUTS],
+) -> KnownBoard {
+    let across = board.ring.columns + 2;
+    let places: Vec<usize> = (0..across * across)
+        .map(|place| {
+            let (x, y) = from(place % across, place / across, across - 1);
+            y * across + x
+        })
+        .collect();
+    let cells = places
+        .iter()
+        .map(|&place| {
+            let (pixels, context) = board.cells[place].take()?;
+            Some((Box::new(moved(&pixels, |x, y| from(x, y, SIDE - 1))), context))
+        })
+        .collect();
+    let answers = places.iter().map(|&place| Some(parts[board.answers[place]?])).collect();
+    KnownBoard { ring: board.ring, cells, answers }
 }
 
 /// The pixels at other places: `(x, y)` shows what was at `from(x, y)`.

@@ -5,8 +5,9 @@
 
 use super::board::{Truth, random_board};
 use super::canvas::{Canvas, Rgb, Rounded, hsv, scale};
+use super::invented::invented_set;
 use super::random::{Random, noise};
-use super::sets::{Cells, Set, mixed, sets};
+use super::sets::{Cells, Set, sets};
 use super::{Half, Wanted, age};
 use crate::geometry::Point;
 use clearway::board::{Axis, Side};
@@ -141,6 +142,7 @@ impl Scene {
             Cells::Smooth => 0.0,
             Cells::Grooves => -0.05 * (1.0 - near / 0.05).clamp(0.0, 1.0),
             Cells::Raised => 0.06 * ((near - 0.14) / 0.05).clamp(0.0, 1.0),
+            Cells::Sealed(cells) => cells.height(x.fract() - 0.5, y.fract() - 0.5),
         }
     }
 
@@ -169,9 +171,13 @@ impl Scene {
             return grain(self.table, 0.3, 5.0);
         }
         let inside = x > 0.0 && y > 0.0 && x < self.side && y < self.side;
+        let light = match self.set.cells {
+            Cells::Sealed(cells) if inside => cells.light(x.fract() - 0.5, y.fract() - 0.5),
+            _ => 1.0,
+        };
         let wooden = self.set.cells == Cells::Smooth || self.set.one_colour.is_some();
         grain(
-            if inside { self.set.board } else { self.set.frame },
+            scale(if inside { self.set.board } else { self.set.frame }, light),
             if wooden { 0.16 } else { 0.05 },
             5.0,
         )
@@ -336,13 +342,13 @@ pub(super) fn make(
     half: Half,
     wanted: Wanted,
 ) -> (Canvas, Truth, String, String) {
-    let set = if wanted.mixed {
-        mixed(random)
+    let set = if wanted.invented {
+        invented_set(random)
     } else {
         let all: Vec<&Set> = sets(half).collect();
         **random.pick(&all)
     };
-    let (chance, walls) = if wanted.mixed { (0.6, 5) } else { (0.1, 1) };
+    let (chance, walls) = if wanted.invented { (0.6, 5) } else { (0.1, 1) };
     let walls = if random.chance(chance) { walls } else { 0 };
     let mut truth = random_board(random, wanted.side, walls);
     let tilt = random.range(0.0, wanted.most_tilt.unwrap_or(35.0));

@@ -2,8 +2,13 @@
 
 use super::board::{Truth, TruthPiece, random_board};
 use super::canvas::{Canvas, GLYPHS, Rgb, Rounded, hsv, mix, scale};
+use super::invented::{any_colours, invented_skin};
+use super::patterns::{body_pattern, draw_wall, floor_pattern};
 use super::random::{Random, noise};
-use super::skins::{Floor, FrameStyle, Mark, Opening, Paint, Palette, Skin, mixed, skins};
+use super::sealed_styles::{
+    draw_sealed_body, draw_sealed_mark, draw_sealed_opening, draw_sealed_wall, sealed_floor,
+};
+use super::skins::{Floor, FrameStyle, Mark, Opening, Paint, Palette, Skin, WallStyle, skins};
 use super::{Half, Wanted};
 use crate::geometry::rectangle;
 use clearway::board::{Axis, Side};
@@ -18,13 +23,13 @@ pub(super) struct BoardArea {
 
 /// A screenshot, its answer and its skin.
 pub(super) fn make(random: &mut Random, half: Half, wanted: Wanted) -> (Canvas, Truth, String) {
-    let skin = if wanted.mixed {
-        mixed(random)
+    let skin = if wanted.invented {
+        invented_skin(random)
     } else {
         let all: Vec<&Skin> = skins(half).collect();
         **random.pick(&all)
     };
-    let (chance, walls) = if wanted.mixed { (0.6, 5) } else { (0.15, 1) };
+    let (chance, walls) = if wanted.invented { (0.6, 5) } else { (0.15, 1) };
     let walls = if random.chance(chance) { walls } else { 0 };
     let mut truth = random_board(random, wanted.side, walls);
     let (width, height) = match random.below(5) {
@@ -164,6 +169,10 @@ fn draw_floor(canvas: &mut Canvas, skin: &Skin, place: BoardArea, truth: &Truth,
             Floor::Checks if (u as i32 + v as i32) % 2 == 0 => mix(skin.floor, darker, 0.5),
             Floor::Dots if (fu - 0.5).hypot(fv - 0.5) < 0.08 => darker,
             Floor::Grain => scale(skin.floor, 0.85 + 0.3 * noise(u * 0.8, v * 10.0, seed)),
+            Floor::Pattern(pattern, colour) => {
+                mix(skin.floor, colour, floor_pattern(pattern, u, v, seed))
+            }
+            Floor::Sealed(style, colour) => mix(skin.floor, colour, sealed_floor(style, u, v)),
             _ => skin.floor,
         }
     });
@@ -189,6 +198,10 @@ fn draw_opening(canvas: &mut Canvas, skin: &Skin, place: BoardArea, truth: &Trut
             let middle = Rounded::new(gx + gw * 0.2, gy + gh * 0.2, gw * 0.6, gh * 0.6, cell * 0.1);
             canvas.fill(&middle, [226.0, 60.0, 50.0]);
         }
+        Opening::Sealed(ink) => {
+            let gap = Rounded::new(gx, gy, gw, gh, 0.0);
+            draw_sealed_opening(canvas, &gap, truth.exit, skin.floor, ink);
+        }
     }
 }
 
@@ -206,10 +219,15 @@ fn colours(random: &mut Random, skin: &Skin, truth: &Truth) -> Vec<Rgb> {
     let hue = |random: &mut Random| {
         *random.pick(&[42.0, 52.0, 90.0, 130.0, 165.0, 190.0, 215.0, 240.0, 270.0, 300.0])
     };
+    let any = match skin.palette {
+        Palette::Any(count) => any_colours(random, skin.floor, count),
+        _ => Vec::new(),
+    };
     truth
         .pieces
         .iter()
-        .map(|piece| match skin.palette {
+        .enumerate()
+        .map(|(index, piece)| match skin.palette {
             Palette::Vivid => {
                 let hue = hue(random);
                 hsv(hue, random.range(0.55, 0.85), random.range(0.6, 0.92))
@@ -227,6 +245,12 @@ fn colours(random: &mut Random, skin: &Skin, truth: &Truth) -> Vec<Rgb> {
                     trucks
                 }
             }
+            Palette::Any(_) => *random.pick(&any),
+            Palette::ByAxis(rows, columns) => match piece.axis {
+                Axis::Horizontal => rows,
+                Axis::Vertical => columns,
+            },
+            Palette::Sealed(colours) => colours[index % colours.len()],
         })
         .collect()
 }
@@ -252,11 +276,18 @@ fn draw_piece(
         skin.radius * cell,
     );
     if piece.length == 1 {
-        canvas.fill(
-            &whole.inset(skin.gap * cell + 0.5),
-            mix(skin.frame_colour, [80.0, 80.0, 80.0], 0.5),
-        );
-        canvas.fill(&whole.inset(cell * 0.25), mix(skin.frame_colour, [30.0, 30.0, 30.0], 0.5));
+        let outer = whole.inset(skin.gap * cell + 0.5);
+        match skin.wall {
+            WallStyle::Pattern(style, colour) => draw_wall(canvas, &outer, cell, style, colour),
+            WallStyle::Sealed(style, colour) => {
+                draw_sealed_wall(canvas, &outer, cell, style, colour);
+            }
+            WallStyle::Framed => {
+                let inner = whole.inset(cell * 0.25);
+                canvas.fill(&outer, mix(skin.frame_colour, [80.0, 80.0, 80.0], 0.5));
+                canvas.fill(&inner, mix(skin.frame_colour, [30.0, 30.0, 30.0], 0.5));
+            }
+        }
         return;
     }
     let gap = (skin.gap * cell).max(0.5);
@@ -266,13 +297,29 @@ fn draw_piece(
         canvas.paint(&shadow, |_, _, _| scale(skin.floor, 0.6));
     }
     if skin.gap == 0.0 {
-        canvas.fill(&whole, scale(colour, 0.72));
+        canvas.fill(&whole, scale(colour, skin.seam));
     }
-    paint_body(canvas, skin, &body, cell, piece.axis, colour, random.below(1 << 20) as u32);
+    let seed = random.below(1 << 20) as u32;
+    if let Paint::Sealed(style) = skin.paint {
+        draw_sealed_body(canvas, style, &body, (cell, piece.axis), colour, seed);
+    } else {
+        paint_body(canvas, skin, &body, cell, piece.axis, colour, seed);
+    }
+    draw_mark(random, canvas, skin.mark, &body, cell, colour);
+}
+
+fn draw_mark(
+    random: &mut Random,
+    canvas: &mut Canvas,
+    mark: Mark,
+    body: &Rounded,
+    cell: f32,
+    colour: Rgb,
+) {
     let ink =
         if colour.iter().sum::<f32>() > 380.0 { [30.0, 30.0, 30.0] } else { [240.0, 240.0, 240.0] };
     let (cx, cy) = (body.x + body.width / 2.0, body.y + body.height / 2.0);
-    match skin.mark {
+    match mark {
         Mark::None => {}
         Mark::Letter => {
             let size = cell * 0.45;
@@ -283,6 +330,24 @@ fn draw_piece(
             let icon = Rounded::new(cx - size / 2.0, cy - size / 2.0, size, size, size / 2.0);
             canvas.fill(&icon, mix(colour, ink, 0.6));
             canvas.fill(&icon.inset(size * 0.2), colour);
+        }
+        Mark::Sealed => draw_sealed_mark(canvas, body, cell, mix(colour, ink, 0.5)),
+        Mark::Bar => {
+            let thick = body.width.min(body.height) * 0.7 / 2.0;
+            canvas.fill(&body.inset(thick), mix(colour, ink, 0.5));
+        }
+        Mark::Each => {
+            let size = cell * 0.2;
+            for step in 0..(body.width.max(body.height) / cell).round() as usize {
+                let along = (step as f32 + 0.5) * cell;
+                let (x, y) = if body.width > body.height {
+                    (body.x + along, cy)
+                } else {
+                    (cx, body.y + along)
+                };
+                let dot = Rounded::new(x - size / 2.0, y - size / 2.0, size, size, size * 0.2);
+                canvas.fill(&dot, mix(colour, ink, 0.5));
+            }
         }
     }
 }
@@ -303,13 +368,17 @@ fn paint_body(
             Axis::Vertical => ((px - body.x) / body.width, (py - body.y) / cell),
         };
         match skin.paint {
+            Paint::Pattern(pattern) => {
+                let side = body.width.min(body.height) / cell;
+                scale(colour, body_pattern(pattern, across, along, depth / cell / side, seed))
+            }
             Paint::Ramp => scale(colour, 1.12 - 0.3 * (py - body.y) / body.height.max(cell)),
             Paint::Bevel if depth < cell * 0.09 => {
                 let lit = (py - body.y).min(px - body.x)
                     < (body.y + body.height - py).min(body.x + body.width - px);
                 scale(colour, if lit { 1.25 } else { 0.68 })
             }
-            Paint::Flat | Paint::Bevel => colour,
+            Paint::Flat | Paint::Bevel | Paint::Sealed(_) => colour,
             Paint::Gloss => {
                 mix(colour, [255.0; 3], 0.45 * (1.0 - ((across - 0.3) / 0.22).abs()).max(0.0))
             }

@@ -1,8 +1,9 @@
-//! Plastic and wooden sets for photos. Every second set is sealed.
+//! Plastic and wooden sets for photos: the open ones; the sealed ones are in `sealed`.
 
 use super::Half;
 use super::canvas::Rgb;
-use super::random::Random;
+use super::sealed::SEALED_SETS;
+use super::sealed_styles::SealedCells;
 
 /// The form of the empty cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,6 +14,8 @@ pub(super) enum Cells {
     Raised,
     /// A smooth floor.
     Smooth,
+    /// Only of sealed sets.
+    Sealed(SealedCells),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -43,38 +46,14 @@ pub(super) struct Set {
 
 /// The sets of a half.
 pub(super) fn sets(half: Half) -> impl Iterator<Item = &'static Set> {
-    let first = match half {
-        Half::Open => 0,
-        Half::Sealed => 1,
+    let all: &'static [Set] = match half {
+        Half::Open => &SETS,
+        Half::Sealed => &SEALED_SETS,
     };
-    SETS.iter().skip(first).step_by(2)
+    all.iter()
 }
 
-/// A set with the properties of several open sets, in other colours.
-pub(super) fn mixed(random: &mut Random) -> Set {
-    let all: Vec<&Set> = sets(Half::Open).collect();
-    let mut some = || **random.pick(&all);
-    let (ground, frame, form, colours) = (some(), some(), some(), some());
-    let mut other = |colour: Rgb| colour.map(|value| random.range(-30.0, 30.0) + value);
-    let wall = other(CLASSIC.wall);
-    Set {
-        name: "mixed",
-        board: other(ground.board),
-        frame: other(frame.frame),
-        cells: form.cells,
-        rim: frame.rim,
-        frame_width: frame.frame_width,
-        height: form.height,
-        gap: colours.gap,
-        round: form.round,
-        one_colour: colours.one_colour,
-        windows: colours.windows,
-        wall,
-        hidden: 0.12,
-    }
-}
-
-const CLASSIC: Set = Set {
+pub(super) const CLASSIC: Set = Set {
     name: "grey plastic",
     board: [150.0, 152.0, 156.0],
     frame: [150.0, 152.0, 156.0],

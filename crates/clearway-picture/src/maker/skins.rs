@@ -1,8 +1,10 @@
-//! How screens look. Every second skin is sealed.
+//! How screens look: the open skins; the sealed ones are in `sealed`.
 
 use super::Half;
 use super::canvas::Rgb;
-use super::random::Random;
+use super::patterns::{BodyPattern, FloorPattern, WallPattern};
+use super::sealed::SEALED_SKINS;
+use super::sealed_styles::{SealedBody, SealedFloor, SealedWall};
 
 /// How vehicles are painted.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,6 +24,10 @@ pub(super) enum Paint {
     Metal,
     /// Windows and lamps like a car from above.
     Car,
+    /// Only on invented skins: see `patterns`.
+    Pattern(BodyPattern),
+    /// Only on sealed skins.
+    Sealed(SealedBody),
 }
 
 /// The colours of the vehicles that are not red.
@@ -37,6 +43,12 @@ pub(super) enum Palette {
     One(Rgb),
     /// Cars in one colour, trucks in another.
     Two(Rgb, Rgb),
+    /// Only on invented skins: a few colours of any kind, but not that of the floor.
+    Any(u8),
+    /// Only on invented skins: one colour for each axis.
+    ByAxis(Rgb, Rgb),
+    /// Only on sealed skins: these in turn.
+    Sealed(&'static [Rgb]),
 }
 
 /// What the empty cells look like.
@@ -48,6 +60,10 @@ pub(super) enum Floor {
     Checks,
     Dots,
     Grain,
+    /// Only on invented skins: see `patterns`.
+    Pattern(FloorPattern, Rgb),
+    /// Only on sealed skins.
+    Sealed(SealedFloor, Rgb),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,6 +80,8 @@ pub(super) enum Opening {
     None,
     Gap,
     Arrow,
+    /// Only on sealed skins.
+    Sealed(Rgb),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,6 +89,23 @@ pub(super) enum Mark {
     None,
     Letter,
     Icon,
+    /// Only on invented skins: a bar along the vehicle.
+    Bar,
+    /// Only on invented skins: a small square on each of its cells.
+    Each,
+    /// Only on sealed skins.
+    Sealed,
+}
+
+/// How walls look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum WallStyle {
+    /// In the colour of the frame, darker in the middle.
+    Framed,
+    /// Only on invented skins: see `patterns`.
+    Pattern(WallPattern, Rgb),
+    /// Only on sealed skins.
+    Sealed(SealedWall, Rgb),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -90,47 +125,21 @@ pub(super) struct Skin {
     pub(super) radius: f32,
     pub(super) mark: Mark,
     pub(super) shadow: bool,
+    /// How dark a seam of one pixel is, compared with the vehicle.
+    pub(super) seam: f32,
+    pub(super) wall: WallStyle,
 }
 
 /// The skins of a half.
 pub(super) fn skins(half: Half) -> impl Iterator<Item = &'static Skin> {
-    let first = match half {
-        Half::Open => 0,
-        Half::Sealed => 1,
+    let all: &'static [Skin] = match half {
+        Half::Open => &SKINS,
+        Half::Sealed => &SEALED_SKINS,
     };
-    SKINS.iter().skip(first).step_by(2)
+    all.iter()
 }
 
-/// A skin with the properties of several open skins, in other colours.
-pub(super) fn mixed(random: &mut Random) -> Skin {
-    let all: Vec<&Skin> = skins(Half::Open).collect();
-    let mut some = || **random.pick(&all);
-    let (ground, frame, paint, colours, form, mark) =
-        (some(), some(), some(), some(), some(), some());
-    // Sets of one colour are hard, and rare among the skins.
-    let plain =
-        all.iter().filter(|skin| matches!(skin.palette, Palette::One(_) | Palette::Two(..)));
-    let plain: Vec<&&Skin> = plain.collect();
-    let colours = if random.chance(0.25) { ***random.pick(&plain) } else { colours };
-    let mut other = |colour: Rgb| colour.map(|value| random.range(-25.0, 25.0) + value);
-    Skin {
-        name: "mixed",
-        page: other(ground.page),
-        floor: other(ground.floor),
-        floor_style: ground.floor_style,
-        frame: frame.frame,
-        frame_colour: other(frame.frame_colour),
-        opening: frame.opening,
-        paint: paint.paint,
-        palette: colours.palette,
-        gap: f32::midpoint(form.gap, colours.gap),
-        radius: f32::midpoint(form.radius, paint.radius),
-        mark: mark.mark,
-        shadow: form.shadow,
-    }
-}
-
-const PLAIN: Skin = Skin {
+pub(super) const PLAIN: Skin = Skin {
     name: "flat",
     page: [240.0, 240.0, 245.0],
     floor: [205.0, 205.0, 212.0],
@@ -144,9 +153,11 @@ const PLAIN: Skin = Skin {
     radius: 0.12,
     mark: Mark::None,
     shadow: false,
+    seam: 0.72,
+    wall: WallStyle::Framed,
 };
 
-/// In pairs: an open skin, then a sealed one of a related kind.
+/// In pairs of related kinds.
 const SKINS: [Skin; 28] = [
     PLAIN,
     Skin {

@@ -2,11 +2,12 @@
 
 use super::parts::{PartExample, change};
 use super::random::Random;
-use crate::network::{CONTEXT, INPUTS, Network, Pixels, TENSORS, slopes};
+use crate::network::slopes::{self, KnownBoard};
+use crate::network::{INPUTS, Network, weights};
 use std::{panic, thread};
 
-/// Examples per step.
-const BATCH: usize = 64;
+/// Boards per step.
+const BATCH: usize = 4;
 /// How far a step goes at most.
 const SPEED: f32 = 0.0015;
 /// How much of the last steps goes on into the next one, and of their squares into the scale.
@@ -24,19 +25,21 @@ pub fn train(examples: &[PartExample], rounds: usize, mut report: impl FnMut(&st
         for at in (1..order.len()).rev() {
             order.swap(at, random.below(at + 1));
         }
-        let mut loss = 0.0;
+        let (mut loss, mut known) = (0.0, 0);
         for batch in order.chunks_exact(BATCH) {
-            let batch: Vec<Changed> =
+            let batch: Vec<KnownBoard> =
                 batch.iter().map(|&at| change(&examples[at], &mut random)).collect();
             loss += f64::from(descent.step(&batch));
+            known += batch.iter().map(known_cells).sum::<usize>();
         }
-        report(&format!("round {round}: loss {:.4}", loss / examples.len().max(1) as f64));
+        report(&format!("round {round}: loss {:.4}", loss / known.max(1) as f64));
     }
     descent.network.to_bytes()
 }
 
-/// An example as the network gets it.
-type Changed = (Pixels, [f32; CONTEXT], usize);
+fn known_cells(board: &KnownBoard) -> usize {
+    board.answers.iter().flatten().count()
+}
 
 /// The state of the fit.
 struct Descent {
@@ -54,7 +57,7 @@ impl Descent {
     }
 
     /// One step down the slope of a batch; returns the loss before it.
-    fn step(&mut self, batch: &[Changed]) -> f32 {
+    fn step(&mut self, batch: &[KnownBoard]) -> f32 {
         let (a, b) = batch.split_at(batch.len() / 2);
         let network = &self.network;
         let (first, second) = thread::scope(|scope| {
@@ -69,11 +72,12 @@ impl Descent {
         let speed = SPEED * (part * 40.0).min(1.0) * fall;
         let grown = |keep: f32| 1.0 - keep.powi(self.steps as i32);
         let (motion_grown, energy_grown) = (grown(MOTION), grown(ENERGY));
+        let known = batch.iter().map(known_cells).sum::<usize>().max(1) as f32;
         for (layer, inputs) in INPUTS.into_iter().enumerate() {
             let pull = if inputs > 0 { PULL } else { 0.0 };
             for (at, weight) in self.network.tensors[layer].iter_mut().enumerate() {
                 let sum = first.0.tensors[layer][at] + second.0.tensors[layer][at];
-                let slope = sum / batch.len() as f32;
+                let slope = sum / known;
                 let motion = &mut self.motion.tensors[layer][at];
                 *motion += (1.0 - MOTION) * (slope - *motion);
                 let energy = &mut self.energy.tensors[layer][at];
@@ -87,15 +91,12 @@ impl Descent {
 }
 
 fn zero() -> Network {
-    Network { tensors: TENSORS.map(|count| vec![0.0; count]) }
+    Network { tensors: std::array::from_fn(|tensor| vec![0.0; weights(tensor)]) }
 }
 
-fn batch_slopes(network: &Network, batch: &[Changed]) -> (Network, f32) {
+fn batch_slopes(network: &Network, batch: &[KnownBoard]) -> (Network, f32) {
     let mut sum = zero();
-    let loss = batch
-        .iter()
-        .map(|(pixels, context, part)| slopes::add(network, pixels, context, *part, &mut sum))
-        .sum();
+    let loss = batch.iter().map(|board| slopes::add(network, board, &mut sum)).sum();
     (sum, loss)
 }
 
@@ -103,7 +104,7 @@ fn batch_slopes(network: &Network, batch: &[Changed]) -> (Network, f32) {
 fn start(random: &mut Random) -> Network {
     let tensors = std::array::from_fn(|layer| {
         let spread = if INPUTS[layer] > 0 { (2.0 / INPUTS[layer] as f32).sqrt() } else { 0.0 };
-        (0..TENSORS[layer]).map(|_| random.normal() * spread).collect()
+        (0..weights(layer)).map(|_| random.normal() * spread).collect()
     });
     Network { tensors }
 }

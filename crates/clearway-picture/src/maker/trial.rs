@@ -41,6 +41,8 @@ pub struct Trial {
     pub asked_exit: bool,
     /// Whether the right reading was among the alternatives.
     pub in_alternatives: bool,
+    /// How far the worst corner is from the right one, in cells, if there are both.
+    pub off: Option<f32>,
 }
 
 /// Reads a sample.
@@ -70,6 +72,10 @@ pub fn try_reading(sample: &Sample, options: &Options) -> Trial {
             .as_ref()
             .and_then(|reading| reading.exit)
             .is_some_and(|(_, source)| source == ExitSource::Assumed),
+        off: reading
+            .as_ref()
+            .zip(sample.truth.as_ref())
+            .map(|(read, truth)| off(&read.corners, truth)),
         reading,
         in_alternatives,
     }
@@ -147,8 +153,13 @@ pub fn try_sheet(sheet: &Sheet, options: &Options) -> SheetTrial {
 
 /// Whether all corners are within half a cell.
 pub(super) fn is_place(corners: &crate::Corners, truth: &Truth) -> bool {
-    let near = mean_side(&truth.corners) / truth.columns as f32 / 2.0;
-    corners.iter().zip(&truth.corners).all(|(a, b)| a.distance(*b) < near)
+    off(corners, truth) < 0.5
+}
+
+/// How far the worst corner is from the right one, in cells.
+fn off(corners: &crate::Corners, truth: &Truth) -> f32 {
+    let distances = corners.iter().zip(&truth.corners).map(|(a, b)| a.distance(*b));
+    distances.fold(0.0, f32::max) * truth.columns as f32 / mean_side(&truth.corners)
 }
 
 /// A board that the reader considered.
@@ -173,11 +184,8 @@ pub fn considered(sample: &Sample) -> Vec<Considered> {
         return Vec::new();
     };
     let off = |choice: &Choice| {
-        let Some(truth) = &sample.truth else { return f32::INFINITY };
-        let cell = mean_side(&truth.corners) / truth.columns as f32;
         let corners = choice.board.corners.map(|corner| corner.scaled(1.0 / scale));
-        let distances = corners.iter().zip(&truth.corners).map(|(a, b)| a.distance(*b) / cell);
-        distances.fold(0.0, f32::max)
+        sample.truth.as_ref().map_or(f32::INFINITY, |truth| off(&corners, truth))
     };
     let told = |choice: &Choice| Considered {
         columns: choice.board.columns,

@@ -137,3 +137,100 @@ fn all_boards_of_a_sheet_are_read() {
         assert!(reading.corners[0].distance(truth.corners[0]) < 5.0, "{}", sheet.name);
     }
 }
+
+/// A screen in an invented skin.
+#[track_caller]
+fn is_read(seed: u64) {
+    let wanted = Wanted { most_tilt: Some(30.0), invented: true, ..Wanted::default() };
+    let sample = make(Kind::Screen, Half::Open, seed, wanted);
+    let trial = try_reading(&sample, &Options::default());
+    assert_eq!(trial.outcome, Outcome::Exact, "{seed}: {}", sample.name);
+}
+
+#[test]
+fn rows_of_a_floor_in_two_colours_were_read_as_vehicles() {
+    for seed in [80, 92, 120, 176, 189] {
+        is_read(seed);
+    }
+}
+
+#[test]
+fn walls_side_by_side_were_read_as_a_vehicle() {
+    for seed in [67, 113, 119, 136, 197] {
+        is_read(seed);
+    }
+}
+
+/// A drawn board: the floor is that of a chessboard, each letter is a vehicle, `X` and `Y` are red.
+/// The frame may be open on the right of a row.
+fn chessboard(rows: [&str; 6], exit_row: Option<usize>) -> Rgba {
+    const CELL: usize = 60;
+    const AROUND: usize = 70;
+    let side = 6 * CELL + 2 * AROUND;
+    let sign = |row: usize, column: usize| rows[row].as_bytes()[column];
+    let mut bytes = Vec::new();
+    for y in 0..side {
+        for x in 0..side {
+            let inside = |at: usize| (AROUND..AROUND + 6 * CELL).contains(&at);
+            let is_exit = x >= AROUND + 6 * CELL
+                && exit_row.is_some_and(|row| y >= AROUND && (y - AROUND) / CELL == row);
+            let mut colour = if is_exit { [214, 190, 150] } else { [40, 44, 52] };
+            if inside(x) && inside(y) {
+                let (across, down) = (x - AROUND, y - AROUND);
+                let (row, column) = (down / CELL, across / CELL);
+                let own = sign(row, column);
+                // A vehicle has a margin, except where it goes on.
+                let goes_on = |down: isize, right: isize| {
+                    let place = (row.checked_add_signed(down), column.checked_add_signed(right));
+                    matches!(place, (Some(r @ 0..6), Some(c @ 0..6)) if sign(r, c) == own)
+                };
+                let (dx, dy) = (across % CELL, down % CELL);
+                let is_margin = (dx < 4 && !goes_on(0, -1))
+                    || (dx >= CELL - 4 && !goes_on(0, 1))
+                    || (dy < 4 && !goes_on(-1, 0))
+                    || (dy >= CELL - 4 && !goes_on(1, 0));
+                let floor = if (row + column) % 2 == 0 { [214, 190, 150] } else { [176, 146, 104] };
+                colour = match own {
+                    b'.' => floor,
+                    _ if is_margin => floor,
+                    b'X' | b'Y' => [214, 40, 40],
+                    b'A' | b'D' => [40, 110, 190],
+                    b'B' | b'E' => [50, 150, 80],
+                    _ => [120, 70, 160],
+                };
+            }
+            bytes.extend([colour[0], colour[1], colour[2], 255]);
+        }
+    }
+    Rgba::new(side, side, bytes).unwrap()
+}
+
+#[test]
+fn vehicles_on_a_chessboard_are_read() {
+    let rows = ["A..BBB", "A..C..", "XX.C..", "...C.D", "EE...D", "...FFF"];
+    let reading = read(&chessboard(rows, None), &Options::default()).unwrap();
+    let mut cells = [b'.'; 36];
+    let mut names = b"ABCXDEF".iter();
+    for vehicle in &reading.board.vehicles {
+        let name = *names.next().expect("as many vehicles");
+        for at in 0..36_u8 {
+            if vehicle.covers(at / 6, at % 6) {
+                cells[usize::from(at)] = name;
+            }
+        }
+    }
+    let read: Vec<&str> = cells.chunks(6).map(|row| std::str::from_utf8(row).unwrap()).collect();
+    assert_eq!(read, rows);
+    assert!(reading.board.walls.is_empty(), "{:?}", reading.board.walls);
+}
+
+#[test]
+fn of_two_red_vehicles_the_one_before_the_exit_is_the_red_car() {
+    let rows = ["A..BBB", "AXXC..", "...C..", "...C.D", "YY...D", "...FFF"];
+    let red = |exit_row| {
+        let reading = read(&chessboard(rows, exit_row), &Options::default()).unwrap();
+        reading.red.map(|index| reading.board.vehicles[index].row)
+    };
+    assert_eq!(red(Some(1)), Some(1));
+    assert_eq!(red(Some(4)), Some(4));
+}
