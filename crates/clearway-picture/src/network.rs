@@ -84,7 +84,9 @@ pub(crate) struct CellLayers {
 
 /// The layers that compare a cell with others.
 pub(crate) struct BoardLayers {
+    #[cfg_attr(not(feature = "maker"), expect(dead_code, reason = "only fitting needs it"))]
     pub(crate) mixed: [f32; MIXED],
+    #[cfg_attr(not(feature = "maker"), expect(dead_code, reason = "only fitting needs it"))]
     pub(crate) again: [f32; MIXED],
     /// The log probabilities of the outputs.
     pub(crate) output: [f32; OUTPUTS],
