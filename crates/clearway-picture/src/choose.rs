@@ -35,6 +35,11 @@ impl Choice {
         IS_BOARD[0] + sum
     }
 
+    /// Whether a vehicle is the red car.
+    pub(crate) fn has_red_car(&self) -> bool {
+        red_car::find(&self.looks, &self.patch, &self.reads[0].tiling.pieces).is_some()
+    }
+
     /// Whether no other board of the picture can be likelier: those that are not the board score
     /// less, as a rule.
     fn is_clear(&self) -> bool {

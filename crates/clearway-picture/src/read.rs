@@ -19,9 +19,9 @@ use clearway::board::Side;
 
 /// Squares of these sizes are recognised.
 const SIZES: [(u8, u8); 4] = [(5, 5), (6, 6), (7, 7), (8, 8)];
-/// The log odds that a board must have. Real ones have more than 4, as a rule, other things less
-/// than -2.
-const IS_BOARD: f32 = 1.0;
+/// The log odds that a board must have, with a red car and without. Real ones have more than 4, as a
+/// rule, other things less than -2.
+const IS_BOARD: [f32; 2] = [1.0, 3.0];
 /// A vehicle or wall with a smaller margin is in doubt.
 const DOUBTFUL: f32 = 3.0;
 /// A board that takes less of the picture's shorter side is in doubt: at that size, other things look
@@ -48,7 +48,8 @@ fn read_loaded(picture: &Rgba, working: &Working, options: &Options) -> Result<R
     let choices = candidates(working, options)?;
     // If the caller gives the corners or the red car, there is a board.
     let is_told = options.corners.is_some() || options.red.is_some();
-    let best = choices.first().filter(|best| best.is_board() > IS_BOARD || is_told);
+    let least = |best: &Choice| IS_BOARD[usize::from(!best.has_red_car())];
+    let best = choices.first().filter(|best| best.is_board() > least(best) || is_told);
     let Some(best) = best else {
         return Err(ReadError::NoBoard { looked_for: looked_for(options) });
     };
