@@ -157,7 +157,7 @@ pub(super) const PLAIN: Skin = Skin {
     wall: WallStyle::Framed,
 };
 
-/// In pairs of related kinds.
+/// All open skins; neighbours are of related kinds.
 const SKINS: [Skin; 28] = [
     PLAIN,
     Skin {
