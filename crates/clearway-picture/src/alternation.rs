@@ -94,6 +94,7 @@ mod tests {
             parts: Vec::new(),
             outer: [0.0; 4],
             outer_vehicles: 0.0,
+            shifts: Vec::new(),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Reads every board that was found, and computes how likely each is the right one.
 
 use crate::agreement::Agreement;
+use crate::align::aligned;
 use crate::boards::{Found, drop_twins, is_twin, nest, refine};
 use crate::evidence::{Looks, looks};
 use crate::floor::{self, Read};
@@ -8,9 +9,10 @@ use crate::lines::{Fit, Hypothesis, climb, fit};
 use crate::load::Working;
 use crate::nearby::nearby;
 use crate::network::Network;
-use crate::parts::{add_parts, inside};
+use crate::parts::{add_parts, add_seen, inside};
 use crate::rectify::{Patch, rectify};
 use crate::red_car;
+use crate::views::View;
 use crate::weights::{BOARD, IS_BOARD};
 
 /// How many numbers describe a board.
@@ -57,25 +59,31 @@ const HOPELESS: f32 = -4.0;
 /// How many boards are read even if one is clear, and what score and log odds a clear one has.
 const SOME: usize = 4;
 const CLEAR: (f32, f32) = (32.0, 6.5);
+/// How many boards are aligned, and how often at most.
+const ALIGNED: usize = 3;
+const TURNS: usize = 3;
 /// How many boards near them are read in a round.
 const NEAR: usize = 8;
+/// How many boards are looked at in several ways at the end.
+const LOOKED_AT: usize = 3;
 
 /// Reads the boards; the likeliest first. If sizes are given, boards of these sizes that are near
 /// the likeliest ones are read, too.
 pub(crate) fn choose(working: &Working, found: &Found, sizes: Option<&[(u8, u8)]>) -> Vec<Choice> {
     let network = Network::fitted();
-    let choice = |(board, fit): &(Hypothesis, Fit)| {
-        let patch = rectify(working, board);
-        let mut looks = looks(&patch);
-        add_parts(&network, &patch, &mut looks);
-        if sizes.is_some() && inside(&looks) < NOTHING {
-            return None;
-        }
+    let known = |(board, fit): &(Hypothesis, Fit), patch: Patch, looks: Looks| {
         let reads = floor::read(&looks);
         let first = reads.first()?;
         let features = features(board, fit, (&patch, &looks), first, nest(board, &found.quads));
         let score = features.iter().zip(BOARD).map(|(value, weight)| value * weight).sum();
         Some(Choice { board: *board, fit: *fit, patch, looks, reads, features, score })
+    };
+    let choice = |entry: &(Hypothesis, Fit)| {
+        let patch = rectify(working, &entry.0);
+        let mut looks = looks(&patch);
+        add_parts(&network, &patch, &mut looks);
+        let is_nothing = sizes.is_some() && inside(&looks) < NOTHING;
+        if is_nothing { None } else { known(entry, patch, looks) }
     };
     let mut choices: Vec<Choice> = Vec::new();
     for (index, entry) in found.boards.iter().enumerate() {
@@ -91,6 +99,7 @@ pub(crate) fn choose(working: &Working, found: &Found, sizes: Option<&[(u8, u8)]
     }
     let by_score = |a: &Choice, b: &Choice| b.score.total_cmp(&a.score);
     choices.sort_by(by_score);
+    align(&mut choices, choice);
     for _ in 0..if sizes.is_some() { ROUNDS } else { 0 } {
         let likeliest =
             choices.iter().take(LIKELIEST).filter(|choice| choice.is_board() > HOPELESS);
@@ -108,8 +117,34 @@ pub(crate) fn choose(working: &Working, found: &Found, sizes: Option<&[(u8, u8)]
         }
         choices.extend(near.iter().filter_map(choice));
         choices.sort_by(by_score);
+        align(&mut choices, choice);
     }
+    for likely in choices.iter_mut().take(LOOKED_AT) {
+        let (patch, mut looks) = (likely.patch.clone(), likely.looks.clone());
+        add_seen(&network, &patch, &mut looks, &View::SEVERAL);
+        if let Some(next) = known(&(likely.board, likely.fit), patch, looks) {
+            *likely = next;
+        }
+    }
+    choices.sort_by(by_score);
     choices
+}
+
+/// Moves the likeliest boards to where the network sees their cells, if they are likelier there.
+fn align(
+    choices: &mut [Choice],
+    choice: impl Fn(&(Hypothesis, Fit)) -> Option<Choice>,
+) {
+    for known in choices.iter_mut().take(ALIGNED) {
+        for _ in 0..TURNS {
+            let Some(board) = aligned(&known.board, &known.looks) else { break };
+            match choice(&(board, known.fit)) {
+                Some(next) if next.score > known.score => *known = next,
+                _ => break,
+            }
+        }
+    }
+    choices.sort_by(|a, b| b.score.total_cmp(&a.score));
 }
 
 /// The features of a board, which the weights multiply.

@@ -1,6 +1,7 @@
 //! Measures each cell and each border of the board seen from above.
 
 use crate::load::{Lab, difference, lab};
+use crate::network::SHIFTS;
 use crate::parts::Odds;
 use crate::rectify::{CELL, Patch};
 use crate::weights::EDGE;
@@ -68,6 +69,8 @@ pub(crate) struct Looks {
     pub(crate) below: Vec<Edge>,
     /// Per cell, the odds of what it shows.
     pub(crate) parts: Vec<Odds>,
+    /// Per cell, how far the middle of the true cell is, in cells: to the right and down.
+    pub(crate) shifts: Vec<[f32; SHIFTS]>,
     /// Per side (left, right, top, bottom): the mean log probability that the cells just outside
     /// still belong to a board.
     pub(crate) outer: [f32; 4],
@@ -109,6 +112,7 @@ pub(crate) fn looks(patch: &Patch) -> Looks {
         parts: Vec::new(),
         outer: [0.0; 4],
         outer_vehicles: 0.0,
+        shifts: Vec::new(),
     }
 }
 

@@ -18,6 +18,7 @@
 //! combination wins.
 
 mod agreement;
+mod align;
 mod alternation;
 mod boards;
 mod choose;
@@ -42,6 +43,7 @@ mod rectify;
 mod red_car;
 mod sheet;
 pub mod tiling;
+mod views;
 mod weights;
 
 #[cfg(feature = "decode")]

@@ -134,7 +134,8 @@ pub(crate) fn climb(working: &Working, board: &Hypothesis, rounds: u32, step: f3
     if free_score > TILTED * score { free } else { straight }
 }
 
-fn is_upright(corners: &Corners) -> bool {
+/// Whether the sides are level and upright.
+pub(crate) fn is_upright(corners: &Corners) -> bool {
     const NEAR: f32 = 0.01;
     let [a, b, c, d] = corners;
     [a.y - b.y, b.x - c.x, c.y - d.y, d.x - a.x].iter().all(|off| off.abs() < NEAR)

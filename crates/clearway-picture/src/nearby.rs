@@ -9,7 +9,7 @@ use crate::lines::Hypothesis;
 use crate::parts;
 
 /// The cells outside look like cells of a board.
-const OPEN: f32 = -0.6;
+const OPEN: f32 = -1.2;
 /// The outermost cells do not.
 const BAD: f32 = -0.25;
 /// Most cells do not.

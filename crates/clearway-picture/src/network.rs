@@ -2,7 +2,8 @@
 //!
 //! Two convolutions and one layer describe each cell by itself, with the pixels around it. Two more
 //! layers compare it with its neighbours, and with the mean of the board: a vehicle goes on in the
-//! next cell, and a wall looks like nothing else. The weights are fitted on generated pictures by
+//! next cell, and a wall looks like nothing else. From the same layers it tells how far the lattice
+//! is off at each cell. The weights are fitted on generated pictures by
 //! `cargo xtask pictures train`; they are stored as one byte each, with a scale per tensor.
 
 use crate::load::larger;
@@ -16,6 +17,8 @@ pub(crate) const CHANNELS: usize = 5;
 pub(crate) const CONTEXT: usize = 4;
 /// Outputs: the parts of `parts::Part`.
 pub(crate) const OUTPUTS: usize = 9;
+/// How far off the lattice is: to the right and down.
+pub(crate) const SHIFTS: usize = 2;
 
 const KERNEL_1: usize = 4;
 const FILTERS_1: usize = 20;
@@ -37,7 +40,7 @@ const COMPARED: usize = (NEAR + 1) * HIDDEN;
 pub(crate) type Pixels = [f32; SIDE * SIDE * CHANNELS];
 
 /// The number of tensors: weights and constants of each layer.
-pub(crate) const LAYERS: usize = 12;
+pub(crate) const LAYERS: usize = 14;
 
 /// The number of inputs that each output of a tensor's layer has; 0 for constants.
 pub(crate) const INPUTS: [usize; LAYERS] = [
@@ -53,12 +56,14 @@ pub(crate) const INPUTS: [usize; LAYERS] = [
     0,
     HIDDEN + MIXED,
     0,
+    HIDDEN + MIXED,
+    0,
 ];
 
 /// The number of outputs of each tensor's layer.
 const WIDTHS: [usize; LAYERS] = [
     FILTERS_1, FILTERS_1, FILTERS_2, FILTERS_2, HIDDEN, HIDDEN, MIXED, MIXED, MIXED, MIXED,
-    OUTPUTS, OUTPUTS,
+    OUTPUTS, OUTPUTS, SHIFTS, SHIFTS,
 ];
 
 /// The number of weights of a tensor.
@@ -90,6 +95,8 @@ pub(crate) struct BoardLayers {
     pub(crate) again: [f32; MIXED],
     /// The log probabilities of the outputs.
     pub(crate) output: [f32; OUTPUTS],
+    /// How far the middle of the true cell is, in cells.
+    pub(crate) shift: [f32; SHIFTS],
 }
 
 /// A lattice of cells, and the cells just outside of it; not those at its corners.
@@ -186,7 +193,7 @@ impl Network {
 
     /// What each cell shows, from what describes the cells. There is nothing at the corners.
     pub(crate) fn board(&self, ring: Ring, cells: &[[f32; HIDDEN]]) -> Vec<BoardLayers> {
-        let [.., w4, b4, w5, b5, w6, b6] = &self.tensors;
+        let [.., w4, b4, w5, b5, w6, b6, w7, b7] = &self.tensors;
         let mean = mean(ring, cells);
         let mut base = [0.0; MIXED];
         base.copy_from_slice(b4);
@@ -199,15 +206,13 @@ impl Network {
         (0..ring.places())
             .map(|place| {
                 let again = compare::<MIXED>(ring, place, &mixed, w5, base);
-                let mut output = [0.0; OUTPUTS];
-                output.copy_from_slice(b6);
-                dense(&cells[place], w6, &mut output);
-                dense(&again, &w6[HIDDEN * OUTPUTS..], &mut output);
+                let output: [f32; OUTPUTS] = told(&cells[place], &again, w6, b6);
                 let most = output.iter().copied().fold(f32::NEG_INFINITY, f32::max);
                 let sum: f32 = output.iter().map(|value| (value - most).exp()).sum();
                 let all = most + sum.ln();
                 let output = output.map(|value| value - all);
-                BoardLayers { mixed: mixed[place], again, output }
+                let shift = told(&cells[place], &again, w7, b7);
+                BoardLayers { mixed: mixed[place], again, output, shift }
             })
             .collect()
     }
@@ -243,6 +248,20 @@ fn compare<const N: usize>(
         }
     }
     result.map(|value| larger(value, 0.0))
+}
+
+/// What the layers of a cell tell, weighted.
+fn told<const N: usize>(
+    cell: &[f32; HIDDEN],
+    again: &[f32; MIXED],
+    weights: &[f32],
+    constants: &[f32],
+) -> [f32; N] {
+    let mut told = [0.0; N];
+    told.copy_from_slice(constants);
+    dense(cell, weights, &mut told);
+    dense(again, &weights[HIDDEN * N..], &mut told);
+    told
 }
 
 /// A convolution that moves by two pixels; negative results become 0.

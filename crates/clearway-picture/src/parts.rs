@@ -4,6 +4,7 @@ use crate::evidence::{CellLook, Looks, cell_look, median};
 use crate::network::{CHANNELS, CONTEXT, HIDDEN, Network, OUTPUTS, Pixels, Ring, SIDE};
 use crate::rectify::{CELL, Details, Patch};
 use crate::tiling::{PartScores, Piece};
+use crate::views::View;
 use crate::weights::PARTS;
 use clearway::board::Axis;
 
@@ -30,20 +31,48 @@ const STEP: i32 = 3;
 
 /// Adds what the network sees in every cell, and just outside of the board.
 pub(crate) fn add_parts(network: &Network, patch: &Patch, looks: &mut Looks) {
+    add_seen(network, patch, looks, &[View::PLAIN]);
+}
+
+/// The same from several views, of which the first is the plain one.
+pub(crate) fn add_seen(network: &Network, patch: &Patch, looks: &mut Looks, views: &[View]) {
     let ring = Ring { columns: patch.columns, rows: patch.rows };
     let usual = Usual::new(patch, looks);
-    let cells: Vec<[f32; HIDDEN]> = (0..ring.places())
+    let cells: Vec<Option<(Pixels, [f32; CONTEXT])>> = (0..ring.places())
         .map(|place| {
             let (row, column) = ring.cell(place);
-            if ring.is_corner(place) {
-                return [0.0; HIDDEN];
-            }
-            let context = cell_context(patch, looks, ring, place);
-            network.cell(&pixels(&usual, row, column), &context).hidden
+            (!ring.is_corner(place)).then(|| {
+                (pixels(&usual, row, column), cell_context(patch, looks, ring, place))
+            })
         })
         .collect();
-    let odds: Vec<Odds> =
-        network.board(ring, &cells).into_iter().map(|layers| layers.output).collect();
+    let mut odds = vec![[0.0; OUTPUTS]; ring.places()];
+    for (index, &view) in views.iter().enumerate() {
+        let (seen, parts) = (view.ring(ring), view.parts());
+        let places: Vec<usize> =
+            (0..seen.places()).map(|place| view.place(seen, place)).collect();
+        let hidden: Vec<[f32; HIDDEN]> = places
+            .iter()
+            .map(|&place| match &cells[place] {
+                Some((pixels, context)) => network.cell(&view.pixels(pixels), context).hidden,
+                None => [0.0; HIDDEN],
+            })
+            .collect();
+        let layers = network.board(seen, &hidden);
+        for (&place, layers) in places.iter().zip(&layers) {
+            for (part, odds) in odds[place].iter_mut().enumerate() {
+                *odds += layers.output[parts[part]] / views.len() as f32;
+            }
+        }
+        if index == 0 {
+            let inside = (0..layers.len()).filter(|&place| ring.is_inside(place));
+            looks.shifts = inside.map(|place| layers[place].shift).collect();
+        }
+    }
+    for odds in &mut odds {
+        let all = odds.iter().map(|odds| odds.exp()).sum::<f32>().ln();
+        *odds = odds.map(|odds| odds - all);
+    }
     looks.parts =
         (0..odds.len()).filter(|&place| ring.is_inside(place)).map(|place| odds[place]).collect();
     let (columns, rows) = (ring.columns as i32, ring.rows as i32);

@@ -7,6 +7,8 @@ use std::thread;
 pub(crate) const FITTED: u64 = 1_000_000;
 /// The first seed of the pictures to which the network is fitted.
 pub(crate) const TRAINED: u64 = 3_000_000;
+/// How many of these seeds belong to each turn of fitting.
+pub(crate) const TURN: u64 = 20_000;
 /// The first seed of the pictures with which the network is checked.
 pub(crate) const CHECKED: u64 = 4_000_000;
 /// How far the seeds of further pictures are from each other.

@@ -1,6 +1,6 @@
 //! Writes single pictures, and tells what the reader made of them.
 
-use crate::{MEASURED, kind, options};
+use crate::{kind, options};
 use clearway_picture::decode::encode_png;
 use clearway_picture::maker::{self, Half, Sample, Wanted};
 use clearway_picture::overlay;
@@ -24,9 +24,15 @@ pub(crate) fn make_sheet(seed: &str, path: &str) -> Result<(), String> {
 }
 
 /// Writes a picture with its reading drawn over it; prints both boards.
-pub(crate) fn save(name: &str, seed: &str, path: &str, corners: bool) -> Result<(), String> {
+pub(crate) fn save(
+    name: &str,
+    seed: &str,
+    path: &str,
+    wanted: Wanted,
+    corners: bool,
+) -> Result<(), String> {
     let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
-    let sample = maker::make(kind(name)?, Half::Open, seed, MEASURED);
+    let sample = maker::make(kind(name)?, Half::Open, seed, wanted);
     println!("{}", sample.name);
     let trial = maker::try_reading(&sample, &options(&sample, seed, corners));
     println!("{:?} sure {} {:.2}", trial.outcome, trial.sure, trial.confidence);
@@ -39,9 +45,9 @@ pub(crate) fn save(name: &str, seed: &str, path: &str, corners: bool) -> Result<
 }
 
 /// Prints every board that the reader considered.
-pub(crate) fn why(name: &str, seed: &str) -> Result<(), String> {
+pub(crate) fn why(name: &str, seed: &str, wanted: Wanted) -> Result<(), String> {
     let seed = seed.parse().map_err(|_| format!("{seed} is no seed"))?;
-    let sample = maker::make(kind(name)?, Half::Open, seed, MEASURED);
+    let sample = maker::make(kind(name)?, Half::Open, seed, wanted);
     println!("{}", sample.name);
     for board in maker::considered(&sample) {
         println!(

@@ -7,10 +7,11 @@ use crate::geometry::{Corners, Homography, Point, mean_side, rectangle};
 use crate::lines::Hypothesis;
 use crate::load::{Working, load};
 use crate::network::slopes::{KnownBoard, KnownLayers};
-use crate::network::{CHANNELS, CONTEXT, Network, OUTPUTS, Pixels, Ring, SIDE};
+use crate::network::{CONTEXT, Network, OUTPUTS, Pixels, Ring, SHIFTS};
 use crate::parts::{Part, Usual, cell_context, pixels, shown};
 use crate::rectify::rectify;
 use crate::tiling::Piece;
+use crate::views::{Colours, View};
 
 /// A lattice with the answers of some of its cells.
 pub struct PartExample {
@@ -18,6 +19,7 @@ pub struct PartExample {
     /// Per place: the pixels in steps of 1/256 and the context; nothing at the corners.
     cells: Vec<Option<(Vec<i16>, [f32; CONTEXT])>>,
     parts: Vec<Option<u8>>,
+    shifts: Vec<Option<[f32; SHIFTS]>>,
 }
 
 const FINE: f32 = 256.0;
@@ -38,6 +40,7 @@ impl PartExample {
             ring: self.ring(),
             cells: self.cells.iter().map(unpacked).collect(),
             answers: self.parts.iter().map(|part| part.map(usize::from)).collect(),
+            shifts: self.shifts.clone(),
         }
     }
 }
@@ -53,6 +56,7 @@ pub fn part_examples(sample: &Sample, seed: u64) -> Vec<PartExample> {
     match &sample.truth {
         Some(truth) => {
             lattices.add_board(truth);
+            lattices.add_misplaced(truth);
             lattices.add_lattice_off(truth);
         }
         None => lattices.add_anything(),
@@ -67,9 +71,17 @@ struct Lattices {
     found: Vec<PartExample>,
 }
 
+/// What is known of a cell: the part that it shows, and how far the middle of the true cell is.
+type Known = (Option<Part>, Option<[f32; SHIFTS]>);
+
+/// A true cell that is further off, in cells, is none of this place, and at most how far one may be
+/// to be pointed at.
+const OFF: f32 = 0.22;
+const POINTED_AT: f32 = 0.45;
+
 impl Lattices {
-    /// A lattice; `part` is the answer of a cell, which may be one outside, if there is one.
-    fn add(&mut self, corners: Corners, side: usize, part: impl Fn(i32, i32) -> Option<Part>) {
+    /// A lattice; `known` is what is known of a cell, which may be one outside.
+    fn add(&mut self, corners: Corners, side: usize, known: impl Fn(i32, i32) -> Known) {
         let board = Hypothesis { corners, columns: side as u8, rows: side as u8 };
         let patch = rectify(&self.working, &board);
         let looks = looks(&patch);
@@ -81,14 +93,16 @@ impl Lattices {
             let packed = pixels.iter().map(|value| (value * FINE) as i16).collect();
             (!ring.is_corner(place)).then(|| (packed, cell_context(&patch, &looks, ring, place)))
         };
-        let answer = |place: usize| {
+        let known = |place: usize| {
             let (row, column) = ring.cell(place);
-            part(row, column).filter(|_| !ring.is_corner(place)).map(|part| part as u8)
+            if ring.is_corner(place) { (None, None) } else { known(row, column) }
         };
+        let (parts, shifts): (Vec<_>, Vec<_>) = (0..ring.places()).map(known).unzip();
         self.found.push(PartExample {
             side,
             cells: (0..ring.places()).map(cell).collect(),
-            parts: (0..ring.places()).map(answer).collect(),
+            parts: parts.into_iter().map(|part| part.map(|part| part as u8)).collect(),
+            shifts,
         });
     }
 
@@ -108,7 +122,36 @@ impl Lattices {
             Point::new(corner.x + all.x + own.x, corner.y + all.y + own.y)
         });
         let part = answers(truth);
-        self.add(corners, truth.columns, |row, column| Some(part(row, column)));
+        let cells = TrueCells::new(&exact, &corners, truth.columns, truth.columns);
+        self.add(corners, truth.columns, |row, column| {
+            (Some(part(row, column)), cells.shift(row, column))
+        });
+    }
+
+    /// The board, but too large or too small, as with its frame, and a part of a cell off.
+    fn add_misplaced(&mut self, truth: &Truth) {
+        let (exact, columns) = (self.exact(truth), truth.columns);
+        let unit = 1.0 / columns as f32;
+        let spread = self.random.range(0.05, 0.25) * unit;
+        let grown = self.random.range(-0.35, 0.5) * unit;
+        let mut off = || self.random.normal() * spread;
+        let sides = [off() - grown, off() - grown, 1.0 + off() + grown, 1.0 + off() + grown];
+        let [left, top, right, bottom] = sides;
+        let corners = Homography::from_unit_square(&exact).rectangle(left, top, right, bottom);
+        let (part, some) = (answers(truth), self.random.below(3) as i32);
+        let cells = TrueCells::new(&exact, &corners, columns, columns);
+        self.add(corners, columns, |row, column| {
+            let shift = cells.shift(row, column);
+            match (shift, cells.under(row, column)) {
+                (Some([x, y]), Some((own_row, own_column))) if x.abs().max(y.abs()) < OFF => {
+                    (Some(part(own_row, own_column)), shift)
+                }
+                _ => {
+                    let is_some = (row + column).rem_euclid(3) == some;
+                    (is_some.then_some(Part::Outside), shift)
+                }
+            }
+        });
     }
 
     /// A lattice off the board: by whole cells, by a part of one, or with another number of cells.
@@ -128,8 +171,10 @@ impl Lattices {
                 };
                 let (x, y, extent) = (dx as f32 * unit, dy as f32 * unit, side as f32 * unit);
                 let part = answers(truth);
-                self.add(map.rectangle(x, y, extent + x, extent + y), side, |row, column| {
-                    Some(part(row + dy, column + dx))
+                let corners = map.rectangle(x, y, extent + x, extent + y);
+                let cells = TrueCells::new(&exact, &corners, columns, side);
+                self.add(corners, side, |row, column| {
+                    (Some(part(row + dy, column + dx)), cells.shift(row, column))
                 });
             }
             2 => {
@@ -141,8 +186,11 @@ impl Lattices {
                     _ => {}
                 }
                 let some = self.random.below(3) as i32;
-                self.add(map.rectangle(x, y, 1.0 + x, 1.0 + y), columns, |row, column| {
-                    ((row + column).rem_euclid(3) == some).then_some(Part::Outside)
+                let corners = map.rectangle(x, y, 1.0 + x, 1.0 + y);
+                let cells = TrueCells::new(&exact, &corners, columns, columns);
+                self.add(corners, columns, |row, column| {
+                    let is_some = (row + column).rem_euclid(3) == some;
+                    (is_some.then_some(Part::Outside), cells.shift(row, column))
                 });
             }
             _ => {
@@ -151,7 +199,7 @@ impl Lattices {
                 let inner = 1..other as i32 - 1;
                 self.add(exact, other, |row, column| {
                     let is_inner = inner.contains(&row) && inner.contains(&column);
-                    (is_inner && (row + column) % 2 == some).then_some(Part::Outside)
+                    ((is_inner && (row + column) % 2 == some).then_some(Part::Outside), None)
                 });
             }
         }
@@ -165,7 +213,51 @@ impl Lattices {
         let x = self.random.unit() * (width - side);
         let y = self.random.unit() * (height - side);
         let cells = 5 + self.random.below(4);
-        self.add(rectangle(x, y, side, side), cells, |_, _| Some(Part::Outside));
+        self.add(rectangle(x, y, side, side), cells, |_, _| (Some(Part::Outside), None));
+    }
+}
+
+/// Where the true cells are under those of a lattice.
+struct TrueCells {
+    /// From the unit square to the board and to the lattice, with the maps back.
+    board: (Homography, Homography),
+    lattice: (Homography, Homography),
+    /// The cells of the board and of the lattice in a row.
+    columns: f32,
+    side: f32,
+}
+
+impl TrueCells {
+    fn new(board: &Corners, lattice: &Corners, columns: usize, side: usize) -> Self {
+        let both = |corners: &Corners| {
+            let map = Homography::from_unit_square(corners);
+            (map, map.inverse().expect("the corners are not on a line"))
+        };
+        Self {
+            board: both(board),
+            lattice: both(lattice),
+            columns: columns as f32,
+            side: side as f32,
+        }
+    }
+
+    /// The row and the column of the true cell under the middle of a cell of the lattice.
+    fn under(&self, row: i32, column: i32) -> Option<(i32, i32)> {
+        let middle = |index: i32| (index as f32 + 0.5) / self.side;
+        let point = self.lattice.0.apply(middle(column), middle(row));
+        let place = self.board.1.apply(point.x, point.y).scaled(self.columns);
+        let is_inside = |along: f32| (0.0..self.columns).contains(&along);
+        (is_inside(place.x) && is_inside(place.y)).then_some((place.y as i32, place.x as i32))
+    }
+
+    /// How far the middle of that cell is, in cells of the lattice; `None` if it is too far.
+    fn shift(&self, row: i32, column: i32) -> Option<[f32; SHIFTS]> {
+        let (own_row, own_column) = self.under(row, column)?;
+        let middle = |index: i32| (index as f32 + 0.5) / self.columns;
+        let point = self.board.0.apply(middle(own_column), middle(own_row));
+        let place = self.lattice.1.apply(point.x, point.y).scaled(self.side);
+        let shift = [place.x - column as f32 - 0.5, place.y - row as f32 - 0.5];
+        shift.iter().all(|off| off.abs() < POINTED_AT).then_some(shift)
     }
 }
 
@@ -209,127 +301,30 @@ pub fn tell(bytes: &[u8], examples: &[PartExample]) -> Option<[(usize, usize); O
 pub(super) fn change(example: &PartExample, random: &mut Random) -> KnownBoard {
     let angle = if random.chance(0.5) { random.range(-3.2, 3.2) } else { random.range(-0.3, 0.3) };
     let colourful = random.range(0.6, 1.25);
-    let (sin, cos) = (angle.sin() * colourful, angle.cos() * colourful);
     let light = random.range(0.8, 1.2) * if random.chance(0.2) { -1.0 } else { 1.0 };
-    let mut board = example.known();
-    for _ in 0..random.below(4) {
-        board = changed(board, |x, y, last| (y, last - x), &TURNED);
-    }
-    if random.chance(0.5) {
-        board = changed(board, |x, y, last| (last - x, y), &MIRRORED);
-    }
-    for (pixels, _) in board.cells.iter_mut().flatten() {
-        for pixel in pixels.chunks_exact_mut(CHANNELS) {
-            let [l, a, b, range, other] = [pixel[0], pixel[1], pixel[2], pixel[3], pixel[4]];
-            let (a, b) = (a * cos - b * sin, a * sin + b * cos);
-            pixel.copy_from_slice(&[l * light, a, b, range * light.abs(), other * light]);
-        }
-    }
-    board
+    let view = View {
+        turns: random.below(4),
+        is_mirrored: random.chance(0.5),
+        colours: Colours { hue: [angle.cos() * colourful, angle.sin() * colourful], light },
+    };
+    seen(&example.known(), view)
 }
 
-/// The board with its cells and their pixels at other places: `(x, y)` shows what was at
-/// `from(x, y, last)`, where `last` is the last column.
-fn changed(
-    mut board: KnownBoard,
-    from: impl Fn(usize, usize, usize) -> (usize, usize),
-    parts: &[usize; OUTPUTS],
-) -> KnownBoard {
-    let across = board.ring.columns + 2;
-    let places: Vec<usize> = (0..across * across)
-        .map(|place| {
-            let (x, y) = from(place % across, place / across, across - 1);
-            y * across + x
-        })
-        .collect();
-    let cells = places
-        .iter()
-        .map(|&place| {
-            let (pixels, context) = board.cells[place].take()?;
-            Some((Box::new(moved(&pixels, |x, y| from(x, y, SIDE - 1))), context))
-        })
-        .collect();
-    let answers = places.iter().map(|&place| Some(parts[board.answers[place]?])).collect();
-    KnownBoard { ring: board.ring, cells, answers }
-}
-
-/// The pixels at other places: `(x, y)` shows what was at `from(x, y)`.
-fn moved(pixels: &Pixels, from: impl Fn(usize, usize) -> (usize, usize)) -> Pixels {
-    let mut result = [0.0; SIDE * SIDE * CHANNELS];
-    for (at, pixel) in result.chunks_exact_mut(CHANNELS).enumerate() {
-        let (x, y) = from(at % SIDE, at / SIDE);
-        let from = (y * SIDE + x) * CHANNELS;
-        pixel.copy_from_slice(&pixels[from..from + CHANNELS]);
-    }
-    result
-}
-
-/// The part after a turn in which `(x, y)` shows what was at `(y, SIDE - 1 - x)`: to the right.
-const TURNED: [usize; OUTPUTS] = {
-    use Part as P;
-    let mut turned = [0; OUTPUTS];
-    turned[P::Empty as usize] = P::Empty as usize;
-    turned[P::Wall as usize] = P::Wall as usize;
-    turned[P::Left as usize] = P::Top as usize;
-    turned[P::Across as usize] = P::Upright as usize;
-    turned[P::Right as usize] = P::Bottom as usize;
-    turned[P::Top as usize] = P::Right as usize;
-    turned[P::Upright as usize] = P::Across as usize;
-    turned[P::Bottom as usize] = P::Left as usize;
-    turned[P::Outside as usize] = P::Outside as usize;
-    turned
-};
-
-/// The part after left and right were exchanged.
-const MIRRORED: [usize; OUTPUTS] = {
-    let mut mirrored = [0; OUTPUTS];
-    let mut at = 0;
-    while at < OUTPUTS {
-        mirrored[at] = at;
-        at += 1;
-    }
-    mirrored[Part::Left as usize] = Part::Right as usize;
-    mirrored[Part::Right as usize] = Part::Left as usize;
-    mirrored
-};
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A light spot at the end of the vehicle that a part shows.
-    fn spot(part: Part) -> Pixels {
-        let (x, y) = match part {
-            Part::Left => (0, 7),
-            Part::Right => (SIDE - 1, 7),
-            Part::Top => (7, 0),
-            Part::Bottom => (7, SIDE - 1),
-            _ => (7, 7),
-        };
-        let mut pixels = [0.0; SIDE * SIDE * CHANNELS];
-        pixels[(y * SIDE + x) * CHANNELS] = 1.0;
-        pixels
-    }
-
-    /// Where the spot is: left, right, top, bottom or inside.
-    fn side(pixels: &Pixels) -> Part {
-        let at = pixels.iter().position(|value| *value > 0.5).unwrap() / CHANNELS;
-        match (at % SIDE, at / SIDE) {
-            (0, _) => Part::Left,
-            (x, _) if x == SIDE - 1 => Part::Right,
-            (_, 0) => Part::Top,
-            (_, y) if y == SIDE - 1 => Part::Bottom,
-            _ => Part::Empty,
-        }
-    }
-
-    #[test]
-    fn parts_turn_with_their_pixels() {
-        for part in [Part::Left, Part::Right, Part::Top, Part::Bottom] {
-            let turned = moved(&spot(part), |x, y| (y, SIDE - 1 - x));
-            assert_eq!(side(&turned) as usize, TURNED[part as usize]);
-            let mirrored = moved(&spot(part), |x, y| (SIDE - 1 - x, y));
-            assert_eq!(side(&mirrored) as usize, MIRRORED[part as usize]);
-        }
+/// The board as a view shows it.
+fn seen(board: &KnownBoard, view: View) -> KnownBoard {
+    let ring = view.ring(board.ring);
+    let places: Vec<usize> =
+        (0..ring.places()).map(|place| view.place(ring, place)).collect();
+    let cell = |&place: &usize| {
+        let (pixels, context) = board.cells[place].as_ref()?;
+        Some((Box::new(view.pixels(pixels)), *context))
+    };
+    let parts = view.parts();
+    let shift = |&place: &usize| board.shifts[place].map(|shift| view.step(shift));
+    KnownBoard {
+        ring,
+        cells: places.iter().map(cell).collect(),
+        answers: places.iter().map(|&place| Some(parts[board.answers[place]?])).collect(),
+        shifts: places.iter().map(shift).collect(),
     }
 }

@@ -8,18 +8,27 @@ use std::{panic, thread};
 
 /// Boards per step.
 const BATCH: usize = 4;
-/// How far a step goes at most.
+/// How far a step goes at most: from random weights, and from those of a fitted network.
 const SPEED: f32 = 0.0015;
+const SPEED_ON: f32 = 0.0008;
 /// How much of the last steps goes on into the next one, and of their squares into the scale.
 const MOTION: f32 = 0.9;
 const ENERGY: f32 = 0.999;
 /// The pull of the weights to 0.
 const PULL: f32 = 0.01;
 
-/// Fits the network and returns its stored form. `report` is told the progress.
-pub fn train(examples: &[PartExample], rounds: usize, mut report: impl FnMut(&str)) -> Vec<u8> {
+/// Fits the network and returns its stored form. It starts from random weights, or goes on from
+/// those of the reader. `report` is told the progress.
+pub fn train(
+    examples: &[PartExample],
+    rounds: usize,
+    goes_on: bool,
+    mut report: impl FnMut(&str),
+) -> Vec<u8> {
     let mut random = Random::new(1);
-    let mut descent = Descent::new(&mut random, rounds * (examples.len() / BATCH));
+    let (network, speed) =
+        if goes_on { (Network::fitted(), SPEED_ON) } else { (start(&mut random), SPEED) };
+    let mut descent = Descent::new(network, speed, rounds * (examples.len() / BATCH));
     let mut order: Vec<usize> = (0..examples.len()).collect();
     for round in 0..rounds {
         for at in (1..order.len()).rev() {
@@ -46,14 +55,14 @@ struct Descent {
     network: Network,
     motion: Network,
     energy: Network,
+    speed: f32,
     steps: usize,
     total: usize,
 }
 
 impl Descent {
-    fn new(random: &mut Random, total: usize) -> Self {
-        let network = start(random);
-        Self { motion: zero(), energy: zero(), network, steps: 0, total }
+    fn new(network: Network, speed: f32, total: usize) -> Self {
+        Self { motion: zero(), energy: zero(), network, speed, steps: 0, total }
     }
 
     /// One step down the slope of a batch; returns the loss before it.
@@ -69,7 +78,7 @@ impl Descent {
         // Faster at first, then ever slower.
         let part = self.steps as f32 / self.total as f32;
         let fall = 0.5 * (1.0 + (part * std::f32::consts::PI).cos());
-        let speed = SPEED * (part * 40.0).min(1.0) * fall;
+        let speed = self.speed * (part * 40.0).min(1.0) * fall;
         let grown = |keep: f32| 1.0 - keep.powi(self.steps as i32);
         let (motion_grown, energy_grown) = (grown(MOTION), grown(ENERGY));
         let known = batch.iter().map(known_cells).sum::<usize>().max(1) as f32;

@@ -2,14 +2,21 @@
 
 use super::{
     BoardLayers, CHANNELS, CONTEXT, CellLayers, FILTERS_1, FILTERS_2, FLAT, HIDDEN, KERNEL_1,
-    KERNEL_2, MIXED, NEAR, Network, OUTPUTS, Pixels, Ring, SIDE, SIDE_1, mean,
+    KERNEL_2, MIXED, NEAR, Network, OUTPUTS, Pixels, Ring, SHIFTS, SIDE, SIDE_1, mean,
 };
+
+/// How much a shift that is wrong by a cell counts beside a part that is wrong; and how small an
+/// error counts by its square, in cells.
+const SHIFT_COUNTS: f32 = 1.5;
+const SMALL_SHIFT: f32 = 0.04;
 
 /// The cells of a board, and the answers where they are known. Corners have neither.
 pub(crate) struct KnownBoard {
     pub(crate) ring: Ring,
     pub(crate) cells: Vec<Option<(Box<Pixels>, [f32; CONTEXT])>>,
     pub(crate) answers: Vec<Option<usize>>,
+    /// How far the middle of the true cell is, in cells.
+    pub(crate) shifts: Vec<Option<[f32; SHIFTS]>>,
 }
 
 /// All layers of a board.
@@ -57,22 +64,31 @@ fn compared(
 ) -> (Vec<[f32; HIDDEN]>, f32) {
     let ring = board.ring;
     let KnownLayers { hidden, board: layers, .. } = layers;
-    let [.., w4, _, w5, _, w6, _] = &network.tensors;
-    let [.., d4, e4, d5, e5, d6, e6] = &mut slopes.tensors;
+    let [.., w4, _, w5, _, w6, _, w7, _] = &network.tensors;
+    let [.., d4, e4, d5, e5, d6, e6, d7, e7] = &mut slopes.tensors;
     let mut to_hidden = vec![[0.0; HIDDEN]; ring.places()];
     let mut to_mixed = vec![[0.0; MIXED]; ring.places()];
     let mut loss = 0.0;
-    for (place, answer) in board.answers.iter().enumerate() {
-        let Some(answer) = *answer else { continue };
-        let BoardLayers { again, output, .. } = &layers[place];
-        loss -= output[answer];
-        let mut back: [f32; OUTPUTS] = output.map(f32::exp);
-        back[answer] -= 1.0;
-        add_to(e6, &back);
-        let split = HIDDEN * OUTPUTS;
-        dense(&hidden[place], &w6[..split], &back, &mut to_hidden[place], &mut d6[..split]);
+    for place in 0..ring.places() {
+        let (answer, shift) = (board.answers[place], board.shifts[place]);
+        if answer.is_none() && shift.is_none() {
+            continue;
+        }
+        let again = &layers[place].again;
         let mut to_again = [0.0; MIXED];
-        dense(again, &w6[split..], &back, &mut to_again, &mut d6[split..]);
+        let mut to_cell =
+            Told { cell: (&hidden[place], &mut to_hidden[place]), again, to_again: &mut to_again };
+        if let Some(answer) = answer {
+            loss -= layers[place].output[answer];
+            let mut back: [f32; OUTPUTS] = layers[place].output.map(f32::exp);
+            back[answer] -= 1.0;
+            to_cell.add(w6, &back, d6, e6);
+        }
+        if let Some(shift) = shift {
+            let (missed, back) = shift_loss(layers[place].shift, shift);
+            loss += missed;
+            to_cell.add(w7, &back, d7, e7);
+        }
         gate(&mut to_again, again);
         add_to(e5, &to_again);
         let parts = w5.chunks_exact(MIXED * MIXED).zip(d5.chunks_exact_mut(MIXED * MIXED));
@@ -102,6 +118,39 @@ fn compared(
         }
     }
     (to_hidden, loss)
+}
+
+/// The layers from which a cell's outputs are told, and their slopes.
+struct Told<'a> {
+    cell: (&'a [f32; HIDDEN], &'a mut [f32; HIDDEN]),
+    again: &'a [f32; MIXED],
+    to_again: &'a mut [f32; MIXED],
+}
+
+impl Told<'_> {
+    /// Adds the slopes of outputs with these weights.
+    fn add<const N: usize>(
+        &mut self,
+        weights: &[f32],
+        back: &[f32; N],
+        to_weights: &mut [f32],
+        to_constants: &mut [f32],
+    ) {
+        add_to(to_constants, back);
+        let (cell, again) = weights.split_at(HIDDEN * N);
+        let (to_cell, to_again) = to_weights.split_at_mut(HIDDEN * N);
+        dense(self.cell.0, cell, back, self.cell.1, to_cell);
+        dense(self.again, again, back, self.to_again, to_again);
+    }
+}
+
+/// The loss of a shift and its slopes: about the distance from the true one, so that cells in which
+/// it cannot be seen do not count too much.
+fn shift_loss(told: [f32; SHIFTS], known: [f32; SHIFTS]) -> (f32, [f32; SHIFTS]) {
+    let off: [f32; SHIFTS] = std::array::from_fn(|k| told[k] - known[k]);
+    let far = off.map(|off| off.hypot(SMALL_SHIFT));
+    let loss = far.iter().map(|far| SHIFT_COUNTS * (far - SMALL_SHIFT)).sum();
+    (loss, std::array::from_fn(|k| SHIFT_COUNTS * off[k] / far[k]))
 }
 
 /// The slopes of the layers that describe a cell by itself.
