@@ -131,10 +131,7 @@ pub(crate) fn choose(working: &Working, found: &Found, sizes: Option<&[(u8, u8)]
 }
 
 /// Moves the likeliest boards to where the network sees their cells, if they are likelier there.
-fn align(
-    choices: &mut [Choice],
-    choice: impl Fn(&(Hypothesis, Fit)) -> Option<Choice>,
-) {
+fn align(choices: &mut [Choice], choice: impl Fn(&(Hypothesis, Fit)) -> Option<Choice>) {
     for known in choices.iter_mut().take(ALIGNED) {
         for _ in 0..TURNS {
             let Some(board) = aligned(&known.board, &known.looks) else { break };

@@ -41,16 +41,14 @@ pub(crate) fn add_seen(network: &Network, patch: &Patch, looks: &mut Looks, view
     let cells: Vec<Option<(Pixels, [f32; CONTEXT])>> = (0..ring.places())
         .map(|place| {
             let (row, column) = ring.cell(place);
-            (!ring.is_corner(place)).then(|| {
-                (pixels(&usual, row, column), cell_context(patch, looks, ring, place))
-            })
+            (!ring.is_corner(place))
+                .then(|| (pixels(&usual, row, column), cell_context(patch, looks, ring, place)))
         })
         .collect();
     let mut odds = vec![[0.0; OUTPUTS]; ring.places()];
     for (index, &view) in views.iter().enumerate() {
         let (seen, parts) = (view.ring(ring), view.parts());
-        let places: Vec<usize> =
-            (0..seen.places()).map(|place| view.place(seen, place)).collect();
+        let places: Vec<usize> = (0..seen.places()).map(|place| view.place(seen, place)).collect();
         let hidden: Vec<[f32; HIDDEN]> = places
             .iter()
             .map(|&place| match &cells[place] {

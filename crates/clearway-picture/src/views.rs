@@ -44,16 +44,8 @@ impl View {
     /// is the board as it is.
     pub(crate) const SEVERAL: [Self; 8] = {
         const D: f32 = std::f32::consts::FRAC_1_SQRT_2;
-        const HUES: [[f32; 2]; 8] = [
-            [1.0, 0.0],
-            [D, D],
-            [0.0, 1.0],
-            [-D, D],
-            [-1.0, 0.0],
-            [-D, -D],
-            [0.0, -1.0],
-            [D, -D],
-        ];
+        const HUES: [[f32; 2]; 8] =
+            [[1.0, 0.0], [D, D], [0.0, 1.0], [-D, D], [-1.0, 0.0], [-D, -D], [0.0, -1.0], [D, -D]];
         let mut views = [Self::PLAIN; 8];
         let mut at = 0;
         while at < 8 {

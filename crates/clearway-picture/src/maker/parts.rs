@@ -313,8 +313,7 @@ pub(super) fn change(example: &PartExample, random: &mut Random) -> KnownBoard {
 /// The board as a view shows it.
 fn seen(board: &KnownBoard, view: View) -> KnownBoard {
     let ring = view.ring(board.ring);
-    let places: Vec<usize> =
-        (0..ring.places()).map(|place| view.place(ring, place)).collect();
+    let places: Vec<usize> = (0..ring.places()).map(|place| view.place(ring, place)).collect();
     let cell = |&place: &usize| {
         let (pixels, context) = board.cells[place].as_ref()?;
         Some((Box::new(view.pixels(pixels)), *context))
