@@ -56,7 +56,8 @@ pub(crate) fn aligned(board: &Hypothesis, looks: &Looks) -> Option<Hypothesis> {
     let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]].map(|at| -> Point {
         let [dx, dy] = [0, 1].map(|axis| product(&fitted[axis], &terms(at, is_upright, axis)));
         most = most.max(dx.abs()).max(dy.abs());
-        let along = |at: f32, shift: f32, count: usize| f32::midpoint(at, 1.0) + shift / count as f32;
+        let along =
+            |at: f32, shift: f32, count: usize| f32::midpoint(at, 1.0) + shift / count as f32;
         map.apply(along(at[0], dx, columns), along(at[1], dy, rows))
     });
     (most > LEAST && is_convex(&corners)).then_some(Hypothesis { corners, ..*board })
