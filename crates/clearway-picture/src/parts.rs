@@ -203,7 +203,7 @@ fn context(looks: &Looks, look: &CellLook, own: Option<usize>) -> [f32; CONTEXT]
 pub(crate) fn scores(odds: &Odds) -> PartScores {
     // A network that never saw such a picture may be sure and wrong.
     const LEAST: f32 = -6.0;
-    let score = |part: Part| PARTS * odds[part as usize].max(LEAST);
+    let score = |part: Part| (PARTS * odds[part as usize]).max(LEAST);
     PartScores {
         empty: score(Part::Empty),
         wall: score(Part::Wall),

@@ -69,22 +69,18 @@ fn compared(
     let mut to_hidden = vec![[0.0; HIDDEN]; ring.places()];
     let mut to_mixed = vec![[0.0; MIXED]; ring.places()];
     let mut loss = 0.0;
-    for place in 0..ring.places() {
-        let (answer, shift) = (board.answers[place], board.shifts[place]);
-        if answer.is_none() && shift.is_none() {
-            continue;
-        }
+    let is_known = |&place: &usize| board.answers[place].is_some() || board.shifts[place].is_some();
+    for place in (0..ring.places()).filter(is_known) {
         let again = &layers[place].again;
         let mut to_again = [0.0; MIXED];
         let mut to_cell =
             Told { cell: (&hidden[place], &mut to_hidden[place]), again, to_again: &mut to_again };
-        if let Some(answer) = answer {
-            loss -= layers[place].output[answer];
-            let mut back: [f32; OUTPUTS] = layers[place].output.map(f32::exp);
-            back[answer] -= 1.0;
+        if let Some(answer) = board.answers[place] {
+            let (missed, back) = part_loss(&layers[place].output, answer);
+            loss += missed;
             to_cell.add(w6, &back, d6, e6);
         }
-        if let Some(shift) = shift {
+        if let Some(shift) = board.shifts[place] {
             let (missed, back) = shift_loss(layers[place].shift, shift);
             loss += missed;
             to_cell.add(w7, &back, d7, e7);
@@ -142,6 +138,13 @@ impl Told<'_> {
         dense(self.cell.0, cell, back, self.cell.1, to_cell);
         dense(self.again, again, back, self.to_again, to_again);
     }
+}
+
+/// The loss of the log probabilities of the parts, and its slopes.
+fn part_loss(told: &[f32; OUTPUTS], known: usize) -> (f32, [f32; OUTPUTS]) {
+    let mut back = told.map(f32::exp);
+    back[known] -= 1.0;
+    (-told[known], back)
 }
 
 /// The loss of a shift and its slopes: about the distance from the true one, so that cells in which
