@@ -25,7 +25,7 @@ pub(crate) const CONFIDENCE: [f32; SIGNS + 1] =
     [-2.54, 1.57, -0.91, 1.19, 2.05, -2.53, 0.60, -0.27, 4.63, 0.61, 0.09];
 
 /// How much the parts that the network sees count beside the other evidence.
-pub(crate) const PARTS: f32 = 3.0;
+pub(crate) const PARTS: f32 = 1.0;
 
 /// How likely a vehicle is the red car: see `red_car::features`.
 pub(crate) const RED: [f32; red_car::FEATURES] = [0.89, -0.80, -0.85, 1.44, 0.19, 0.81, 0.20];
