@@ -121,9 +121,13 @@ async function follow() {
 
 /** Where each view was scrolled to when it was left. @type {Map<string, number>} */
 const places = new Map();
-addEventListener('scroll', () => {
+addEventListener('scroll', notePlace, { passive: true });
+// On a busy machine a click comes before the event of the last scroll.
+addEventListener('click', notePlace, { capture: true });
+
+function notePlace() {
   if (drawn === store.get().view) places.set(drawn, scrollY);
-}, { passive: true });
+}
 
 /** Shows a view: the levels where they were left, the others from the top. @param {import('./state.js').View} view */
 function show(view) {

@@ -9,7 +9,8 @@
 //!    are a cell off, or hidden in their frame
 //! 3. `rectify`: the board straight from above
 //! 4. `evidence`: what the colours say about cells and borders; `network`, `parts`: which part of a
-//!    vehicle each cell shows
+//!    vehicle each cell shows, and how far off it is; `align` moves the board there, `views` are
+//!    ways to look again
 //! 5. `floor`, [`tiling`]: the most likely vehicles, for several guesses of the empty colour
 //! 6. `choose`, `red_car`, `exit`, `confidence`: the best board, the red car, the exit, the
 //!    confidence
