@@ -50,6 +50,7 @@ pub(crate) const PLANS: &[Plan] = &[
     plan("6x6-1-wall", "6x6", 3, 1, Metric::Moves, 4001),
     plan("6x6-1-wall-steps", "6x6", 3, 1, Metric::Steps, 4001),
     plan("6x6-2-walls", "6x6", 3, 2, Metric::Moves, 6007),
+    plan("6x6-2-walls-steps", "6x6", 3, 2, Metric::Steps, 6007),
     plan("6x7", "6x7", 4, 0, Metric::Moves, 9973),
     plan("7x6", "7x6", 3, 0, Metric::Moves, 9973),
 ];
