@@ -18,8 +18,8 @@ const PUBLISHED: [u64; 61] = [
 pub(super) fn add(values: &mut Values) -> Result<(), String> {
     let one = Portions::read("6x6-1-wall")?;
     let two = Portions::read("6x6-2-walls")?;
-    let steps = Portions::read("6x6-1-wall-steps")?;
-    values.insert("walls-totals", totals(&[&one, &two, &steps])?);
+    let steps = [Portions::read("6x6-1-wall-steps")?, Portions::read("6x6-2-walls-steps")?];
+    values.insert("walls-totals", totals(&[&one, &two, &steps[0], &steps[1]])?);
     values.insert("walls-by-moves", by_moves(&one, &two));
     let known = TOTALS.minimal + one.total(Shard::minimal).value as u64;
     values.insert("implied", number(PUBLISHED.iter().sum::<u64>() - known));
