@@ -5,6 +5,8 @@ use crate::align::aligned;
 use crate::boards::{Found, drop_twins, is_twin, nest, refine};
 use crate::evidence::{Looks, looks};
 use crate::floor::{self, Read};
+use crate::framed::framed;
+use crate::geometry::Corners;
 use crate::lines::{Fit, Hypothesis, climb, fit};
 use crate::load::Working;
 use crate::nearby::nearby;
@@ -64,6 +66,9 @@ const ALIGNED: usize = 3;
 const TURNS: usize = 3;
 /// How many boards near them are read in a round.
 const NEAR: usize = 8;
+/// With smaller log odds, boards in frames are tried, too, and how many of them are read.
+const DOUBTLESS: f32 = 4.0;
+const FRAMED: usize = 6;
 /// How many boards are looked at in several ways at the end.
 const LOOKED_AT: usize = 3;
 
@@ -101,21 +106,20 @@ pub(crate) fn choose(working: &Working, found: &Found, sizes: Option<&[(u8, u8)]
     choices.sort_by(by_score);
     align(&mut choices, choice);
     for _ in 0..if sizes.is_some() { ROUNDS } else { 0 } {
-        let likeliest =
-            choices.iter().take(LIKELIEST).filter(|choice| choice.is_board() > HOPELESS);
-        let mut near: Vec<(Hypothesis, Fit)> = likeliest
-            .flat_map(|choice| nearby(&choice.board, &choice.looks, sizes.unwrap_or_default()))
-            .map(|board| climb(working, &board, 3, 0.01))
-            .map(|board| (board, fit(working, &board)))
-            .collect();
-        near.retain(|(board, _)| !choices.iter().any(|choice| is_twin(board, &choice.board)));
-        near.sort_by(|a, b| b.1.score.total_cmp(&a.1.score));
-        drop_twins(&mut near);
-        near.truncate(NEAR);
+        let near = near_likeliest(working, &choices, sizes.unwrap_or_default());
         if near.is_empty() {
             break;
         }
         choices.extend(near.iter().filter_map(choice));
+        choices.sort_by(by_score);
+        align(&mut choices, choice);
+    }
+    if let Some(sizes) = sizes
+        && !choices.first().is_some_and(|best| best.is_board() > DOUBTLESS)
+    {
+        let mut framed = in_frames(working, &network, &found.quads, sizes);
+        framed.retain(|(board, _)| !choices.iter().any(|choice| is_twin(board, &choice.board)));
+        choices.extend(framed.iter().filter_map(choice));
         choices.sort_by(by_score);
         align(&mut choices, choice);
     }
@@ -128,6 +132,47 @@ pub(crate) fn choose(working: &Working, found: &Found, sizes: Option<&[(u8, u8)]
     }
     choices.sort_by(by_score);
     choices
+}
+
+/// Boards near the likeliest ones that were not read yet.
+fn near_likeliest(
+    working: &Working,
+    choices: &[Choice],
+    sizes: &[(u8, u8)],
+) -> Vec<(Hypothesis, Fit)> {
+    let likeliest = choices.iter().take(LIKELIEST).filter(|choice| choice.is_board() > HOPELESS);
+    let mut near: Vec<(Hypothesis, Fit)> = likeliest
+        .flat_map(|choice| nearby(&choice.board, &choice.looks, sizes))
+        .map(|board| climb(working, &board, 3, 0.01))
+        .map(|board| (board, fit(working, &board)))
+        .collect();
+    near.retain(|(board, _)| !choices.iter().any(|choice| is_twin(board, &choice.board)));
+    near.sort_by(|a, b| b.1.score.total_cmp(&a.1.score));
+    drop_twins(&mut near);
+    near.truncate(NEAR);
+    near
+}
+
+/// The boards in frames whose cells look most like those of a board, where these cells are.
+fn in_frames(
+    working: &Working,
+    network: &Network,
+    quads: &[Corners],
+    sizes: &[(u8, u8)],
+) -> Vec<(Hypothesis, Fit)> {
+    let glance = |board: Hypothesis| {
+        let patch = rectify(working, &board);
+        let mut looks = looks(&patch);
+        add_parts(network, &patch, &mut looks);
+        (inside(&looks), aligned(&board, &looks).unwrap_or(board))
+    };
+    let mut seen: Vec<(f32, Hypothesis)> = framed(quads, sizes).into_iter().map(glance).collect();
+    seen.sort_by(|a, b| b.0.total_cmp(&a.0));
+    seen.truncate(FRAMED);
+    let mut boards: Vec<(Hypothesis, Fit)> =
+        seen.into_iter().map(|(_, board)| (board, fit(working, &board))).collect();
+    drop_twins(&mut boards);
+    boards
 }
 
 /// Moves the likeliest boards to where the network sees their cells, if they are likelier there.

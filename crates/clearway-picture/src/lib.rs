@@ -27,6 +27,7 @@ mod confidence;
 mod evidence;
 mod exit;
 mod floor;
+mod framed;
 mod geometry;
 mod grid;
 mod lattice;

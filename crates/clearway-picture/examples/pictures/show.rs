@@ -54,6 +54,13 @@ pub(crate) fn why(name: &str, seed: &str, wanted: Wanted) -> Result<(), String> 
             "{} columns, {:.2} cells off, score {:.2}, a board {:.1}: {:.2?}",
             board.columns, board.off, board.score, board.is_board, board.features
         );
+        for cell in board.wrong.iter().filter(|_| board.off < 0.5) {
+            let (row, column) = cell.at;
+            println!(
+                "    row {row}, column {column}: {:?}, read as {:?}; occupied {:.1}",
+                cell.truth, cell.read, cell.occupied
+            );
+        }
     }
     Ok(())
 }

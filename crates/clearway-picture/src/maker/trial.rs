@@ -5,8 +5,10 @@ use crate::choose::Choice;
 use crate::exit::ExitSource;
 use crate::geometry::mean_side;
 use crate::load::load;
+use crate::parts::{self, Part};
 use crate::read::{candidates, read_all};
 use crate::reading::{Options, ReadError, Reading};
+use crate::tiling::Piece;
 
 /// How a reading compares with the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,6 +176,21 @@ pub struct Considered {
     pub is_board: f32,
     /// What the score is made of.
     pub features: Vec<f32>,
+    /// The cells that are read wrongly, if the board is in the right place.
+    pub wrong: Vec<WrongCell>,
+}
+
+/// A cell that is read wrongly.
+#[derive(Clone, Copy, Debug)]
+pub struct WrongCell {
+    /// Its row and column.
+    pub at: (usize, usize),
+    /// What it shows, by its number among the parts, and what the network gives for that.
+    pub truth: (usize, f32),
+    /// The same for what was read.
+    pub read: (usize, f32),
+    /// The log odds that something stands on it, by the floor.
+    pub occupied: f32,
 }
 
 /// All boards that the reader considered for a sample, the likeliest first.
@@ -193,6 +210,36 @@ pub fn considered(sample: &Sample) -> Vec<Considered> {
         score: choice.score,
         is_board: choice.is_board(),
         features: choice.features.to_vec(),
+        wrong: sample.truth.as_ref().map_or_else(Vec::new, |truth| wrong_cells(choice, truth)),
     };
     choices.iter().map(told).collect()
+}
+
+/// The cells that a board in the right place reads wrongly; none of another size.
+fn wrong_cells(choice: &Choice, truth: &Truth) -> Vec<WrongCell> {
+    let (columns, rows) = (choice.looks.columns, choice.looks.rows);
+    if columns != truth.columns || rows != truth.columns {
+        return Vec::new();
+    }
+    let pieces = sorted(truth).into_iter().map(|piece| Piece {
+        row: piece.row,
+        column: piece.column,
+        length: piece.length,
+        axis: piece.axis,
+    });
+    let pieces: Vec<Piece> = pieces.collect();
+    let read = &choice.reads[0];
+    let shown = [&pieces, &read.tiling.pieces].map(|pieces| parts::shown(columns, rows, pieces));
+    (0..columns * rows)
+        .filter(|&at| shown[0][at] != shown[1][at])
+        .map(|at| {
+            let told = |part: Part| (part as usize, choice.looks.parts[at][part as usize]);
+            WrongCell {
+                at: (at / columns, at % columns),
+                truth: told(shown[0][at]),
+                read: told(shown[1][at]),
+                occupied: read.evidence.occupied[at],
+            }
+        })
+        .collect()
 }

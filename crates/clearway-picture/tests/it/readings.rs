@@ -22,6 +22,17 @@ fn fresh_screens_are_read() {
     check(Kind::Screen, Wanted { side: Some(6), fresh: true, ..Wanted::default() }, 12, 11);
 }
 
+/// The floor has no seams, or circles, and lattices of other things seemed likelier.
+#[test]
+fn framed_boards_with_weak_lines_were_not_found() {
+    let wanted = Wanted { invented: true, most_tilt: Some(30.0), ..Wanted::default() };
+    for seed in [7_000_062, 7_002_182] {
+        let sample = make(Kind::Screen, Half::Open, seed, wanted);
+        let trial = try_reading(&sample, &Options::default());
+        assert_eq!(trial.outcome, Outcome::Exact, "{seed}");
+    }
+}
+
 #[test]
 fn a_size_that_is_given_is_the_size() {
     let sample = make(
