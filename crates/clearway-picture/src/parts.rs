@@ -202,7 +202,7 @@ fn context(looks: &Looks, look: &CellLook, own: Option<usize>) -> [f32; CONTEXT]
 /// The odds of a cell as scores for the tiling.
 pub(crate) fn scores(odds: &Odds) -> PartScores {
     // A network that never saw such a picture may be sure and wrong.
-    const LEAST: f32 = -6.0;
+    const LEAST: f32 = -9.0;
     let score = |part: Part| (PARTS * odds[part as usize]).max(LEAST);
     PartScores {
         empty: score(Part::Empty),
