@@ -25,7 +25,7 @@ def test_a_reading_that_is_not_sure_is_refused() -> None:
     with pytest.raises(ClearwayError) as refused:
         Puzzle.from_image(PICTURES / "doubtful.png", exit="right")
     assert refused.value.code == "unsure"
-    assert "the wall at row 1, column 1 may be none" in str(refused.value)
+    assert "the wall at row 1, column 3 may be none" in str(refused.value)
 
 
 def test_pixels_are_an_image() -> None:
