@@ -24,8 +24,9 @@ pub(crate) const IS_BOARD: [f32; FEATURES + 1] = [
 pub(crate) const CONFIDENCE: [f32; SIGNS + 1] =
     [-2.54, 1.57, -0.91, 1.19, 2.05, -2.53, 0.60, -0.27, 4.63, 0.61, 0.09];
 
-/// How much the parts that the network sees count beside the other evidence. Chosen by trial: of 1,100
-/// screens in invented skins 1,081 are right, with 1.0 it is 1,074, with 2.0 it is 1,080.
+/// How much the parts that the network sees count beside the other evidence. Chosen by trial
+/// with the limit in `parts::scores`: of 1,100 screens in invented skins 1,081 are right; with 1.0 and
+/// a limit of -6 it is 1,074, with 2.0 and -12 it is 1,080.
 pub(crate) const PARTS: f32 = 1.5;
 
 /// How likely a vehicle is the red car: see `red_car::features`.

@@ -55,10 +55,12 @@ pub(crate) fn why(name: &str, seed: &str, wanted: Wanted) -> Result<(), String> 
             board.columns, board.off, board.score, board.is_board, board.features
         );
         for cell in board.wrong.iter().filter(|_| board.off < 0.5) {
-            let (row, column) = cell.at;
+            let (row, column) = (cell.at.0 + 1, cell.at.1 + 1);
+            let [(truth, sure), (read, less)] = [&cell.truth, &cell.read];
             println!(
-                "    row {row}, column {column}: {:?}, read as {:?}; occupied {:.1}",
-                cell.truth, cell.read, cell.occupied
+                "    row {row}, column {column}: {truth} ({sure:.1}), read as {read} ({less:.1}); \
+                 occupied {:.1}",
+                cell.occupied
             );
         }
     }

@@ -181,14 +181,14 @@ pub struct Considered {
 }
 
 /// A cell that is read wrongly.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct WrongCell {
     /// Its row and column.
     pub at: (usize, usize),
-    /// What it shows, by its number among the parts, and what the network gives for that.
-    pub truth: (usize, f32),
+    /// The part that it shows, and the log probability that the network gives for that.
+    pub truth: (String, f32),
     /// The same for what was read.
-    pub read: (usize, f32),
+    pub read: (String, f32),
     /// The log odds that something stands on it, by the floor.
     pub occupied: f32,
 }
@@ -233,7 +233,7 @@ fn wrong_cells(choice: &Choice, truth: &Truth) -> Vec<WrongCell> {
     (0..columns * rows)
         .filter(|&at| shown[0][at] != shown[1][at])
         .map(|at| {
-            let told = |part: Part| (part as usize, choice.looks.parts[at][part as usize]);
+            let told = |part: Part| (format!("{part:?}"), choice.looks.parts[at][part as usize]);
             WrongCell {
                 at: (at / columns, at % columns),
                 truth: told(shown[0][at]),
